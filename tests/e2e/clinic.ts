@@ -1,4 +1,6 @@
 // What a journey begins with and other journeys do by hand: somebody registered, triaged, under consultation.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { noSigns } from '../support/hospital/path.ts'
 import { type Seat, signInAs } from './browser.ts'
 import { here } from './here.ts'
@@ -85,4 +87,16 @@ export async function consulting(person: Person, wanted: Wanted = {}): Promise<S
   await page.waitForURL('**/hospital/outpatient/consultation/**')
   await page.getByRole('button', { name: '+ Test' }).waitFor()
   return doctor
+}
+
+/**
+ * Types what is looked for into the open search of orders and takes what stands first, which has to be `name`. The
+ * letters go nowhere before the box has the cursor, and a part of the words finds something else.
+ */
+export async function takeFirst(page: Page, text: string, name: string): Promise<void> {
+  await page.locator('.orders-search input:focus').waitFor()
+  await page.keyboard.type(text)
+  const first = page.locator('[role=listbox]:not([data-stale]) [role=option]').first()
+  await expect.poll(async () => ((await first.textContent().catch(() => '')) ?? '').startsWith(name)).toBe(true)
+  await page.keyboard.press('Enter')
 }

@@ -72,6 +72,7 @@ it('eight medicines typed in a hurry: units by form, questions and refusals; wha
 
   for (const [at, { search, name, dose, refused, becomes, often, proposed, route, quantity }] of EIGHT.entries()) {
     await page.keyboard.press('Alt+m')
+    await page.locator('.orders-search input:focus').waitFor()
     await page.keyboard.type(search)
     await page.locator('[role=listbox]:not([data-stale]) [role=option]').filter({ hasText: name }).first().click()
     await dosage.and(page.locator(':focus')).waitFor()

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'
+import { takeFirst } from '../clinic.ts'
 import { newPerson, type Person, register, rowOf, vitalSigns } from '../steps.ts'
 
 const REFUSED = /status of 4\d\d/
@@ -43,12 +44,7 @@ const orders = (page: Page) => page.getByRole('region', { name: 'Orders', exact:
 /** Searches and picks the first match, as fast as a person who waits for it. */
 async function pick(page: Page, key: string, text: string, name: string): Promise<void> {
   await page.keyboard.press(`Alt+${key}`)
-  await page.keyboard.type(text)
-  await page
-    .locator(`[role=listbox]:not([data-stale]) [role=option] >> text=/^${name.replace(/[()]/g, '\\$&')}/`)
-    .first()
-    .waitFor()
-  await page.keyboard.press('Enter')
+  await takeFirst(page, text, name)
 }
 
 it('a basket from search to signed by keyboard; laboratory, radiology and pharmacy see the patient once; an order is cancelled', async () => {

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'
-import { send, waiting } from '../clinic.ts'
+import { send, takeFirst, waiting } from '../clinic.ts'
 import { newPerson, type Person, rowOf } from '../steps.ts'
 
 type Order = { id: string; test_code: string }
@@ -26,15 +26,8 @@ const queueFor = async (seat: Seat, person: Person) => {
   return rowOf(seat.page, person).getByRole('button', { name: 'Start Consultation' })
 }
 
-/** Types what is looked for and takes the first match. */
-async function take(page: Page, text: string, name: string): Promise<void> {
-  await page.keyboard.type(text)
-  await page.locator(`[role=listbox]:not([data-stale]) [role=option] >> text=/^${name}/`).first().waitFor()
-  await page.keyboard.press('Enter')
-}
-
 async function medicine(page: Page): Promise<void> {
-  await take(page, 'paracetamol 500', 'Paracetamol 500 mg')
+  await takeFirst(page, 'paracetamol 500', 'Paracetamol 500 mg')
   await sideOf(page).getByLabel('Dosage').and(page.locator(':focus')).waitFor()
   for (const words of ['2', 'tds', '3d']) {
     await page.keyboard.type(words)
@@ -56,7 +49,7 @@ async function firstLook(doctor: Seat, person: Person, hand = clicks()): Promise
   await page.getByLabel(/^Assessment/).fill('Malaria?')
   await page.getByLabel(/^Plan/).fill('Malaria rapid test, then as found')
   await hand.click(page.getByRole('button', { name: '+ Test' }))
-  await take(page, 'malaria rapid', 'Malaria rapid test')
+  await takeFirst(page, 'malaria rapid', 'Malaria rapid test')
   // The list is away, and what was added is in view above the button that signs it.
   await expect.poll(() => page.getByRole('option').count()).toBe(0)
   await hand.click(sideOf(page).getByRole('button', { name: /^Sign 1 order/ }))

@@ -3,18 +3,17 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
-import { consulting, send, waiting } from '../clinic.ts'
+import { consulting, send, takeFirst, waiting } from '../clinic.ts'
 import { newPerson, rowOf } from '../steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const dialog = (page: Page) => page.getByRole('dialog').last()
 
-/** Searches in the basket and picks the first match. */
+/** Searches in the basket and picks the first match. A search stays open for the next one; its button would close it. */
 async function pick(page: Page, kind: string, text: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: `+ ${kind}` }).click()
-  await page.keyboard.type(text)
-  await page.locator(`[role=listbox]:not([data-stale]) [role=option] >> text=/^${name}/`).first().waitFor()
-  await page.keyboard.press('Enter')
+  const way = page.getByRole('button', { name: `+ ${kind}` })
+  if ((await way.getAttribute('aria-expanded')) !== 'true') await way.click()
+  await takeFirst(page, text, name)
 }
 
 it('a cash patient: consultation, two tests and a medicine, paid in two modes with a receipt', async () => {

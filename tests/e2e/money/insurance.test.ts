@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
-import { consulting } from '../clinic.ts'
+import { consulting, takeFirst } from '../clinic.ts'
 import { giveUp, newPerson } from '../steps.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
@@ -31,9 +31,7 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy', status: 503 } }),
   )
   await page.getByRole('button', { name: '+ Test' }).click()
-  await page.keyboard.type('malaria rapid')
-  await page.locator('[role=listbox]:not([data-stale]) [role=option] >> text=/^Malaria rapid test/').first().waitFor()
-  await page.keyboard.press('Enter')
+  await takeFirst(page, 'malaria rapid', 'Malaria rapid test')
   // What cannot be read is not taken for a patient without cover, and is asked for again.
   await page.getByText('Cover could not be read').waitFor()
   await page.unroute(covers)
