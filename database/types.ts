@@ -1277,6 +1277,18 @@ export interface Insurers {
   version: Generated<number>;
 }
 
+export interface IssuedAccess {
+  by_hand: boolean;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_provider: string | null;
+  hand_of: string;
+  hospital_id: string;
+  issued_at: Generated<Timestamp>;
+  issued_by: string;
+  staff_id: string;
+}
+
 export interface KnownDevices {
   device_id: string;
   last_used_at: Generated<Timestamp>;
@@ -1699,7 +1711,7 @@ export interface NoteTemplates {
 export interface NoticeRules {
   changed_at: Generated<Timestamp>;
   changed_by: string;
-  event: "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed" | "guessing" | "account_tried";
+  event: "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed" | "guessing" | "account_tried" | "rights_changed";
   hospital_id: string;
   mail: boolean;
   screen: boolean;
@@ -2370,12 +2382,13 @@ export interface RetentionRules {
 
 export interface RightsChanges {
   added: Generated<string[]>;
-  change: "role_given" | "role_taken" | "allowed" | "withheld" | "exception_ended" | "role_made" | "role_changed" | "role_retired" | "role_restored" | "activated" | "deactivated";
+  change: "role_given" | "role_taken" | "allowed" | "withheld" | "exception_ended" | "role_made" | "role_changed" | "role_retired" | "role_restored" | "activated" | "deactivated" | "account_made" | "access_reset" | "account_confirmed";
   changed_at: Generated<Timestamp>;
-  changed_by: string;
+  changed_by: string | null;
   expires_at: Timestamp | null;
   hospital_id: string;
   id: string;
+  provider_name: string | null;
   reason: string | null;
   removed: Generated<string[]>;
   staff_id: string | null;
@@ -2459,7 +2472,7 @@ export interface SmsMessages {
   cost: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
-  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed" | "guessing" | "account_tried";
+  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed" | "guessing" | "account_tried" | "rights_changed";
   hospital_id: string;
   id: string;
   language: "en" | "sw";
@@ -2550,7 +2563,7 @@ export interface StaffNotices {
   about: string;
   body: string;
   created_at: Generated<Timestamp>;
-  event: "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed" | "guessing" | "account_tried";
+  event: "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed" | "guessing" | "account_tried" | "rights_changed";
   hospital_id: string;
   id: string;
   seen_at: Timestamp | null;
@@ -3027,6 +3040,7 @@ export interface Users {
   id: string;
   image: string | null;
   language: "en" | "sw" | null;
+  last_sign_in_at: Timestamp | null;
   must_change_password: Generated<boolean>;
   name: string;
   provider_role: "super-admin" | "support" | "viewer" | null;
@@ -3433,6 +3447,7 @@ export interface DB {
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
   insurers: Insurers;
+  issued_access: IssuedAccess;
   known_devices: KnownDevices;
   lab_orders: LabOrders;
   lab_result_amendments: LabResultAmendments;

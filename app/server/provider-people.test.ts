@@ -22,7 +22,7 @@ describe('an admin who tries to become the provider', () => {
       'future.support@uzima.test belongs to Hospital alpha. Please use another address for the provider’s person.',
     )
     await expect(makeProviderPerson(house.owner, { email, reset: true })).rejects.toThrow('belongs to Hospital alpha')
-    expect(await me(email, invited.body.password)).toMatchObject({ roles: ['nurse'] })
+    expect(await me(email, invited.body.password ?? '')).toMatchObject({ roles: ['nurse'] })
     expect((await house.asProvider().call(listHospitals)).status).toBe(200)
   })
 

@@ -14,6 +14,8 @@ export default defineProof({
       asked_by: doctor.staff_id,
       locked: false,
     })
+    const issued = { staff_id: nurse.staff_id, issued_by: doctor.staff_id, hand_of: doctor.staff_id, by_hand: false }
+    await put('issued_access', issued, null)
     const { rows } = await house.owner.query('select id from sessions where user_id = $1', [nurse.user_id])
     return { witness_token, session_id: rows[0].id, user_id: nurse.user_id }
   },

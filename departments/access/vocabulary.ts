@@ -36,6 +36,10 @@ const words = defineWords('access', {
       403,
       'Too many failed tries at the accounts of colleagues. This screen is locked, and the admins are told.',
     ],
+    one_hand: [
+      403,
+      'One of you was shown the other’s first password. Another admin has to confirm that account first.',
+    ],
     reset_link_invalid: [422, 'This link is no longer valid. Please ask for a new one.'],
   },
   tables: [
@@ -43,6 +47,7 @@ const words = defineWords('access', {
     'access_witnesses',
     'accounts',
     'address_failures',
+    'issued_access',
     'known_devices',
     'sessions',
     'sign_in_failures',

@@ -37,6 +37,7 @@ export const askWitness = endpoint('askWitness', 'POST /access/witness', {
     'witness_wrong',
     'witness_own',
     'witness_may_not',
+    'one_hand',
     'witness_gone',
     'locked_out',
     'guessing_locked',

@@ -127,7 +127,7 @@ export const decideApproval = endpoint('decideApproval', 'POST /approvals/:appro
   changes: ['approvals'],
   input: z.object({ ...OfApproval, approve: z.boolean(), note: optionalLines(500) }),
   output: Ok,
-  errors: ['approval_not_found', 'approval_state', 'approval_own', 'approval_stale', 'forbidden'],
+  errors: ['approval_not_found', 'approval_state', 'approval_own', 'one_hand', 'approval_stale', 'forbidden'],
   summary: 'A second person approves what was asked for, and it is done as it was shown; or refuses it',
 })
 

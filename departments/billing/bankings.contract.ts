@@ -93,6 +93,6 @@ export const matchBanking = endpoint('matchBanking', 'POST /billing/bankings/:ba
   changes,
   input: z.object({ banking_id: Id, note: optionalLines(500) }),
   output: Ok,
-  errors: ['banking_not_found', 'banking_state', 'banking_own'],
+  errors: ['banking_not_found', 'banking_state', 'banking_own', 'one_hand'],
   summary: 'Says that a banking stands on the bank’s statement; never whoever brought it',
 })

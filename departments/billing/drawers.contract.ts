@@ -145,7 +145,7 @@ export const signDrawer = endpoint('signDrawer', 'POST /billing/drawers/:drawer_
     note: optionalLines(500),
   }),
   output: Ok,
-  errors: ['drawer_not_found', 'drawer_state', 'drawer_own', 'invalid'],
+  errors: ['drawer_not_found', 'drawer_state', 'drawer_own', 'one_hand', 'invalid'],
   summary: 'A second person signs what a drawer was short or over, or sends it back to be counted again',
 })
 export const listDrawers = endpoint('listDrawers', 'GET /billing/drawers', {

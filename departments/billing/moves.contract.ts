@@ -88,7 +88,7 @@ export const acceptCash = endpoint('acceptCash', 'POST /billing/moves/:move_id/a
   changes,
   input: z.object(One),
   output: Ok,
-  errors: ['cash_move_not_found', 'cash_move_state', 'forbidden', 'drawer_state', 'drawer_short'],
+  errors: ['cash_move_not_found', 'cash_move_state', 'forbidden', 'one_hand', 'drawer_state', 'drawer_short'],
   summary:
     'Accepts cash that is on its way: into the own drawer, or into or out of the safe by whoever approves or keeps the books, never by whoever sent or asked for it',
 })

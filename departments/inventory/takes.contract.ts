@@ -209,6 +209,7 @@ export const approveStockTake = endpoint('approveStockTake', 'POST /inventory/st
     'stock_take_not_found',
     'stock_take_state',
     'stock_take_own',
+    'one_hand',
     'stock_take_stale',
     'witness_needed',
     'witness_gone',

@@ -73,6 +73,13 @@ export const noticeEvents = {
     path: '/hospital/staff/failed-tries',
     place: 'Staff › Failed Tries',
   },
+  rights_changed: {
+    label: 'Rights changed',
+    help: 'Somebody changed what a colleague may do, made an account or reset one. All admins have it by mail in any case',
+    permission: 'staff.manage',
+    path: '/hospital/staff/access?tab=changes',
+    place: 'Staff › Access › Changes',
+  },
   account_tried: {
     label: 'Your account was tried',
     help: 'At a colleague’s screen a wrong password of yours was tried. Told to whose account it is',

@@ -251,7 +251,7 @@ export const approveOrder = endpoint('approveOrder', 'POST /inventory/orders/:pu
   permission: 'inventory.approve',
   input: z.object(seen),
   output: Moved,
-  errors: [...moves, 'purchase_order_own', 'purchase_order_unpriced'],
+  errors: [...moves, 'purchase_order_own', 'one_hand', 'purchase_order_unpriced'],
   summary: 'Approves a draft that somebody else wrote, once every price is known',
 })
 

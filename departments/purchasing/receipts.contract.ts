@@ -91,6 +91,6 @@ export const acceptDifference = endpoint('acceptDifference', 'POST /inventory/re
   permission: 'inventory.approve',
   input: z.object({ ...OfReceipt, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
-  errors: ['goods_receipt_not_found', 'goods_receipt_state', 'goods_receipt_own', 'conflict'],
+  errors: ['goods_receipt_not_found', 'goods_receipt_state', 'goods_receipt_own', 'one_hand', 'conflict'],
   summary: 'Accepts that the supplier’s invoice asks for another amount than what was received',
 })

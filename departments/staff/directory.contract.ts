@@ -54,6 +54,8 @@ export const listStaff = endpoint('listStaff', 'GET /staff', {
   output: pageOf(StaffMember).extend({
     users: z.number().int(),
     max_users: z.number().int().nullable(),
+    /** Mails leave the installation: first passwords go to people’s own mailboxes alone. */
+    by_mail_alone: z.boolean(),
     /** Active people whose licence to practise is over, and is over within 60 days. */
     expired: z.number().int(),
     expiring: z.number().int(),
@@ -101,19 +103,28 @@ export const NewStaff = z
   })
   .refine(withRole, ROLE)
 /** What somebody signs in with the first time. */
-export const Credentials = z.object({ staff_id: Id, name: z.string(), email: z.string(), password: z.string() })
+export const Credentials = z.object({
+  staff_id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** Null: a link goes to the person’s own mailbox, and nobody else sees a password. */
+  password: z.string().nullable(),
+})
 const StaffId = z.object({ staff_id: Id })
 
 export const inviteStaff = endpoint('inviteStaff', 'POST /staff', {
   permission: 'staff.manage',
   secret: true,
-  input: NewStaff,
+  input: NewStaff.safeExtend({
+    /** Left out: by mail where mails leave the installation, otherwise by hand. */
+    by: z.enum(['mail', 'hand']).optional(),
+  }),
   output: Credentials,
   changes: ['staff'],
   // Whether an address is taken anywhere must be said (ADR 0018); it must not be cheap to ask.
   mostPerHour: 60,
-  errors: ['staff_email_taken', 'plan_limit'],
-  summary: 'One more person who works here; the first password is in this answer and nowhere else',
+  errors: ['staff_email_taken', 'plan_limit', 'password_by_mail'],
+  summary: 'One more person who works here; a first password that is handed over is in this answer and nowhere else',
 })
 
 export const updateStaff = endpoint('updateStaff', 'PATCH /staff/:staff_id', {
@@ -121,7 +132,7 @@ export const updateStaff = endpoint('updateStaff', 'PATCH /staff/:staff_id', {
   input: StaffId.extend(Details).refine(withRole, ROLE),
   output: Ok,
   changes: ['staff', 'me', 'hospital'],
-  errors: ['staff_not_found', 'last_admin'],
+  errors: ['staff_not_found', 'last_admin', 'own_rights'],
   summary: 'Corrects a person’s details and roles; roles count with the next request',
 })
 
@@ -130,7 +141,7 @@ export const setStaffActive = endpoint('setStaffActive', 'POST /staff/:staff_id/
   input: StaffId.extend({ active: z.boolean(), reason: requiredLines('Please give a reason') }),
   output: Ok,
   changes: ['staff'],
-  errors: ['staff_not_found', 'staff_state', 'last_admin', 'plan_limit'],
+  errors: ['staff_not_found', 'staff_state', 'last_admin', 'plan_limit', 'own_rights'],
   summary: 'Deactivates (out with the next request; what they wrote stays) or lets in again',
 })
 
@@ -153,5 +164,5 @@ export const resetStaffAccess = endpoint('resetStaffAccess', 'POST /staff/:staff
   output: Credentials,
   errors: ['staff_not_found', 'staff_state'],
   summary:
-    'A new first password for somebody who lost password or phone: ends their sessions, turns two-factor sign-in off, and is kept in the audit',
+    'A new first password for somebody who lost password or phone, by mail where mails leave the installation: ends their sessions, turns two-factor sign-in off, and is kept in the audit',
 })

@@ -168,6 +168,9 @@ export const rightsChanges = [
   'role_restored',
   'activated',
   'deactivated',
+  'account_made',
+  'access_reset',
+  'account_confirmed',
 ] as const
 
 export const listRightsChanges = endpoint('listRightsChanges', 'GET /staff/rights-changes', {

@@ -21,6 +21,18 @@ const words = defineWords('staff', {
       { overtaken: 'by_oneself_too' },
     ],
     own_rights: [409, 'Another admin has to change what you may do yourself', { overtaken: false }],
+    account_confirmed: [409, 'This account does not wait to be confirmed', { overtaken: true }],
+    account_own: [403, 'Somebody else has to confirm your own account'],
+    not_only_admin: [
+      409,
+      'This person is not the only admin of the hospital. Another admin there changes their roles.',
+      { overtaken: false },
+    ],
+    password_by_mail: [
+      409,
+      'First passwords go to people’s own mailboxes here; nobody else sees them',
+      { overtaken: false },
+    ],
     right_as_it_is: [409, 'Nothing would change by it', { overtaken: false }],
     exception_not_found: [404, 'This exception does not count any more'],
     schedule_not_found: [404, 'These working hours do not exist'],

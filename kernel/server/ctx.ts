@@ -44,6 +44,8 @@ export type Ctx = {
   afterwards(work: Afterwards): void
   /** What this command does, as a hash: what a second person signs is good for it alone. Empty where no request is. */
   actHash(): string
+  /** Mails leave the installation; otherwise they are written as files, which nobody reads. */
+  mailLeaves: boolean
   /** A key of this installation, for signing what leaves the house on paper. */
   keyFor(purpose: string): string
   /** The uploaded file; empty unless the endpoint takes one. */

@@ -32,6 +32,7 @@ export function ctxOf(house: House, role: HospitalRole, which: 'a' | 'b' = 'a') 
           changedAt: nothing,
           afterwards: nothing,
           actHash: () => '',
+          mailLeaves: services.config.smtpUrl !== null,
           keyFor: (purpose) => deriveKey(services.config.secret, purpose),
           demo: services.config.demo,
           can: (permission) => person.permissions.has(permission),

@@ -87,7 +87,8 @@ export async function admit(
   // Whoever sat here before, and did not sign out, is out.
   await services.db.identity(
     'end_previous',
-    `delete from sessions where id = $1 or id in (select id from sessions where user_id = $2
+    `with entered as (update users set last_sign_in_at = now() where id = $2)
+     delete from sessions where id = $1 or id in (select id from sessions where user_id = $2
       order by last_seen_at desc offset ${MOST_SESSIONS})`,
     [ctx.person?.session_id ?? null, person.user_id],
   )

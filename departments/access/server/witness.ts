@@ -12,6 +12,7 @@ import { findStaff, type Person } from '../../../kernel/server/request/session.t
 import { at, type HospitalDb } from '../../../kernel/server/tenant.ts'
 import * as contract from '../witness.contract.ts'
 import { guesserOf } from './devices.ts'
+import { isOneHand } from './issued.sql.ts'
 import { guarded, Wrong } from './lockout.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as sql from './witness.sql.ts'
@@ -73,7 +74,7 @@ const nobody = hashPassword('nobody has this password')
 /**
  * A second person signs at somebody else's screen what was shown to them. Their password is judged like at sign-in: its
  * tries count for the account and the address. Errors: `witness_own`, `witness_wrong`, `witness_may_not`,
- * `witness_gone`, `locked_out`, `guessing_locked`.
+ * `one_hand`, `witness_gone`, `locked_out`, `guessing_locked`.
  */
 export async function askWitness(
   ctx: SystemCtx,
@@ -91,6 +92,7 @@ export async function askWitness(
   const witness = await guarded(ctx, await guesserOf(ctx, 'account', email), { kind: 'witness', email }, () =>
     checkPassword(ctx, hospital.id, email, password),
   )
+  if (await inHospital((db) => isOneHand(db, staff_id, witness.staff_id))) throw new AppError('one_hand')
   if (!witness.permissions.has(act.permission as Permission)) {
     const message = `${witness.name} may not sign this`
     throw new AppError('witness_may_not', { message, fieldErrors: { email: message } })

@@ -6,6 +6,7 @@ import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
 import { parseGiven } from '../../../kernel/server/request/parse-input.ts'
+import { expectTwoPeople } from '../../access/server/index.ts'
 import { inTheNameOf } from '../../staff/server/index.ts'
 import * as contract from '../contract.ts'
 import { allPlans, approverOf, changesOf, factsOf, kept, type Look, planOf } from './by-two.ts'
@@ -112,6 +113,7 @@ export async function decideApproval(ctx: Ctx, { approval_id, approve, note }: P
   const approver = approverOf(request.act as Look['act'])
   if (!approver || !ctx.can(approver)) throw new AppError('forbidden')
   if (request.asked_by === ctx.person.staff_id) throw new AppError('approval_own')
+  await expectTwoPeople(ctx, request.asked_by)
   if (request.status !== 'waiting') return refuseState(contract.approval, request)
   ctx.audit({ reason: [approve ? request.says : `Refused: ${request.says}`, note].filter(Boolean).join(': ') })
   await sql.endRequest(ctx.at, approval_id, {

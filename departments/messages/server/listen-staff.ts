@@ -11,6 +11,7 @@ import { alarmKinds } from '../../equipment/cold-chain.contract.ts'
 import { whenFridgesAlarm } from '../../equipment/server/index.ts'
 import { glassBroken } from '../../patients/restricted.contract.ts'
 import { type NoteKind, prescriberTold } from '../../pharmacy/prescriber-notes.contract.ts'
+import { rightsChanged } from '../../staff/accounts.contract.ts'
 import { leaveAsked } from '../../staff/leave.contract.ts'
 import { tellColleagues, tellStaff } from './notices.ts'
 
@@ -63,6 +64,8 @@ on(witnessed, (ctx, { witness_token, to, does }) =>
     body: `${ctx.person.name} used your signature: ${does.charAt(0).toLowerCase()}${does.slice(1)}`,
   }),
 )
+
+on(rightsChanged, (ctx, { id, says }) => tellColleagues(ctx, 'rights_changed', { about: id, body: says }))
 
 whenGuessing(async (at, { guess_id: about, asked_by: by, asked_by_name: name, tries, accounts, account_ids }) => {
   const body = `${tries} failed tries at ${accounts} accounts of colleagues at the screen of ${name}, which is locked now`

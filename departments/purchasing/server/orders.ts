@@ -9,6 +9,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/lists/list.ts'
 import { queueMail } from '../../../kernel/server/outside/mail.ts'
 import { expectMayMail } from '../../../kernel/server/outside/mail-limits.ts'
+import { expectTwoPeople } from '../../access/server/index.ts'
 import { getPrintHeader } from '../../hospital/server/index.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { partOf, readCode, storeOf } from '../../inventory/server/index.ts'
@@ -149,6 +150,7 @@ export async function approveOrder(ctx: Ctx, asked: Seen) {
   const order = await openSeenOrderForChange(ctx, asked, 'draft')
   const by = ctx.person.staff_id
   if (order.created_by === by || order.changed_by === by) throw new AppError('purchase_order_own')
+  await expectTwoPeople(ctx, order.created_by, order.changed_by)
   const unpriced = (await sql.selectLines(ctx.at, order.id))
     .filter((line) => line.unit_cost === null)
     .map((line) => line.item_name)

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../kernel/server/documents/document.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import type { Witness } from '../../access/server/index.ts'
+import { expectTwoPeople, type Witness } from '../../access/server/index.ts'
 import { byTwo } from '../../approvals/server/index.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { add, compare, costOf, isPositive, minus } from '../../inventory/quantity.ts'
@@ -208,6 +208,7 @@ export async function acceptDifference(ctx: Ctx, { reason, ...asked }: Parsed<ty
     throw new AppError('goods_receipt_state', { message, overtaken: false })
   }
   if (receipt.received_by === by || receipt.invoiced_by === by) throw new AppError('goods_receipt_own')
+  await expectTwoPeople(ctx, receipt.received_by, receipt.invoiced_by)
   ctx.audit({ reason })
   await sql.changeReceipt(ctx.at, receipt.id, { accepted_by: by, accepted_at: new Date(), accept_reason: reason })
   return done

@@ -4,10 +4,11 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { type ImportRow, importing, sameTwice } from '../../../kernel/server/lists/imports.ts'
 import { type HospitalRole, hospitalRoles, roleLabels } from '../../access/roles.ts'
-import { emailsTaken, insertAccounts, makeFirstPassword } from '../../access/server/index.ts'
+import { emailsTaken, insertAccounts, makeFirstPassword, noteIssued } from '../../access/server/index.ts'
 import { expectWithinPlan } from '../../platform/server/index.ts'
 import { type StaffImportRow, staffImport } from '../import.contract.ts'
 import { usualOffices } from '../offices.ts'
+import { tellAdmins, wayIn } from './accounts/tell-admins.ts'
 import { countUsers, insertStaff, selectByEmail, selectOffices } from './directory.sql.ts'
 import { placesOf, plainName } from './places.ts'
 import { insertRoles, selectOwnRoles } from './rights.sql.ts'
@@ -101,6 +102,12 @@ async function save(ctx: Ctx, rows: readonly Row[]) {
     ctx.at,
     people.map(({ value, staff_id }) => ({ ...value, id: staff_id, user_id: users.get(value.email) ?? '' })),
   )
+  const by_hand = !ctx.mailLeaves
+  await noteIssued(
+    ctx.at,
+    people.map(({ staff_id }) => staff_id),
+    { issued_by: ctx.person.staff_id, by_hand },
+  )
   await insertRoles(
     ctx.at,
     people.flatMap(({ staff_id, roles: held }) =>
@@ -109,12 +116,24 @@ async function save(ctx: Ctx, rows: readonly Row[]) {
   )
   await noteChanges(
     ctx,
-    ...people.flatMap(({ staff_id, roles: held }) =>
-      held.map(({ name }) => ({ change: 'role_given' as const, staff_id, subject: name })),
-    ),
+    ...people.flatMap(({ staff_id, value, roles: held }) => [
+      { change: 'account_made' as const, staff_id, subject: value.name },
+      ...held.map(({ name }) => ({ change: 'role_given' as const, staff_id, subject: name })),
+    ]),
   )
+  const rolesSaid = (held: readonly Role[]) => held.map(({ name }) => name).join(', ')
+  await tellAdmins(ctx, {
+    says: `${ctx.person.name} made ${people.length} accounts out of a file`,
+    lines: [
+      ...people.map(({ value: { name, email }, roles: held }) => `${name} (${email}): ${rolesSaid(held)}`),
+      wayIn(ctx, by_hand),
+    ],
+  })
   return {
-    people: people.map(({ staff_id, value: { name, email }, password }) => ({ staff_id, name, email, password })),
+    people: people.map(({ staff_id, value: { name, email }, password }) => ({
+      ...{ staff_id, name, email },
+      password: by_hand ? password : null,
+    })),
   }
 }
 

@@ -85,14 +85,11 @@ export const updateOwnRole = (
     .where('id', '=', id)
     .execute()
 
-/** Whether somebody holds an own role. */
-export const holdsRole = async (at: HospitalDb, staffId: string, roleId: string): Promise<boolean> =>
-  (await at
-    .from('staff_own_roles')
-    .select('role_id')
-    .where('staff_id', '=', staffId)
-    .where('role_id', '=', roleId)
-    .executeTakeFirst()) !== undefined
+/** Who holds an own role. */
+export const holdersOf = async (at: HospitalDb, roleId: string): Promise<string[]> =>
+  (await at.from('staff_own_roles').select('staff_id').where('role_id', '=', roleId).execute()).map(
+    (row) => row.staff_id,
+  )
 
 /** The own roles among these ids that are in use: id and name. */
 export const selectRoleNames = (at: HospitalDb, ids: readonly string[]) =>
@@ -193,7 +190,7 @@ export const endException = (at: HospitalDb, id: string, by: string) =>
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
-    .returning(['staff_id', 'permission'])
+    .returning(['staff_id', 'permission', 'granted'])
     .executeTakeFirst()
 
 export type Change = {
@@ -205,7 +202,9 @@ export type Change = {
   expires_at?: Date | null
   reason?: string | null
 }
-export const insertChanges = (at: HospitalDb, rows: readonly (Change & { id: string; changed_by: string })[]) =>
+/** A colleague, or one of the provider's people by name. */
+type By = { changed_by: string } | { provider_name: string }
+export const insertChanges = (at: HospitalDb, rows: readonly (Change & { id: string } & By)[]) =>
   rows.length ? at.insert('rights_changes', rows).execute() : []
 
 /** Changes of rights, of everybody or of one person, the newest first. */
@@ -215,12 +214,12 @@ export function changesOf(at: HospitalDb, { staff_id }: { staff_id?: string | un
     .$if(staff_id !== undefined, (query) => query.where('rch.staff_id', '=', staff_id ?? ''))
   return {
     rows: matching
-      .innerJoin(...same('staff as editor', 'rch.changed_by'))
+      .leftJoin(...same('staff as editor', 'rch.changed_by'))
       .leftJoin(...same('staff as stf', 'rch.staff_id'))
       .select([
         'rch.id',
         'rch.changed_at',
-        'editor.name as changed_by',
+        sql<string>`coalesce(editor.name, rch.provider_name)`.as('changed_by'),
         'rch.change',
         'stf.name as staff_name',
         'rch.subject',

@@ -1,5 +1,5 @@
 import { AppError, allPermissions, invalid, type Parsed, type Permission } from '../../../kernel/contract/index.ts'
-import { endOfLocalDay, localDay } from '../../../kernel/contract/values/days.ts'
+import { endOfLocalDay, localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -12,7 +12,9 @@ import {
   permissionsOf,
   roleLabels,
 } from '../../access/roles.ts'
+import { isInHandOf } from '../../access/server/index.ts'
 import type * as contract from '../rights.contract.ts'
+import { permissionSaid, tellAdmins } from './accounts/tell-admins.ts'
 import { expectOtherAdmin } from './admins.ts'
 import { lockStaff } from './directory.sql.ts'
 import { lackedModule } from './duties.ts'
@@ -77,6 +79,8 @@ export async function createRole(ctx: Ctx, { name, based_on, permissions }: Pars
     throw new AppError('role_exists', { fieldErrors: { name: 'A role with this name already exists' } })
   await sql.insertOwnRole(ctx.at, id, { name, based_on, permissions: allowed })
   await noteChanges(ctx, { change: 'role_made', staff_id: null, subject: name, added: allowed })
+  const after = allowed.map(permissionSaid).join('; ')
+  await tellAdmins(ctx, { says: `${ctx.person.name} made the role ${name}`, lines: [`It may: ${after}`] })
   return { role_id: id }
 }
 
@@ -89,7 +93,8 @@ export async function updateRole(
   const role = await sql.lockOwnRole(ctx.at, role_id)
   if (!role) throw new AppError('role_not_found')
   if (role.version !== version) throw new AppError('role_changed')
-  if (await sql.holdsRole(ctx.at, ctx.person.staff_id, role_id)) throw new AppError('own_rights')
+  const holders = await sql.holdersOf(ctx.at, role_id)
+  if (holders.includes(ctx.person.staff_id) || (await isInHandOf(ctx, holders))) throw new AppError('own_rights')
   const allowed = expectPermissions(permissions)
   const added = allowed.filter((each) => !role.permissions.includes(each))
   const removed = role.permissions.filter((each) => !allowed.includes(each as Permission))
@@ -99,6 +104,13 @@ export async function updateRole(
   if (added.length || removed.length || renamed.length)
     await noteChanges(ctx, { ...about, change: 'role_changed', added, removed, reason: renamed[0] ?? null })
   if (active !== role.active) await noteChanges(ctx, { ...about, change: active ? 'role_restored' : 'role_retired' })
+  const words = (named: string, permissions: readonly string[], used: boolean) =>
+    `${named}${used ? '' : ' (out of use)'}: ${permissions.map(permissionSaid).join('; ')}`
+  await tellAdmins(ctx, {
+    says: `${ctx.person.name} changed the role ${name}`,
+    before: words(role.name, role.permissions, role.active),
+    after: words(name, allowed, active),
+  })
   return ok
 }
 
@@ -147,6 +159,7 @@ export async function makeException(
   if (last_day !== null && last_day < localDay(hospital.time_zone)) throw invalid('last_day', 'This day has passed')
   if (staff_id === person.staff_id) throw new AppError('own_rights')
   if (!(await lockStaff(at, staff_id))) throw new AppError('staff_not_found')
+  if (await isInHandOf(ctx, [staff_id])) throw new AppError('own_rights')
   const rights = await sql.selectStaffMember(at, staff_id)
   const current = (await sql.selectExceptions(at, staff_id)).find((row) => row.permission === permission)
   const before = permissionsByRights({ roles: [], ...rights, exceptions: null }).includes(permission)
@@ -167,6 +180,14 @@ export async function makeException(
     expires_at,
     reason,
   })
+  const may = (allowed: boolean) => `${permissionSaid(permission)}: ${allowed ? 'allowed' : 'not allowed'}`
+  await tellAdmins(ctx, {
+    says: `${person.name} changed the rights of ${rights?.name ?? ''} (${rights?.email ?? ''})`,
+    before: may(current?.granted ?? before),
+    after: `${may(granted)}${last_day === null ? '' : `, until ${writeDay(last_day)}`}`,
+    lines: [`Reason: ${reason}`],
+    also: rights?.email,
+  })
   return { exception_id: id }
 }
 
@@ -175,8 +196,15 @@ export async function endException(ctx: Ctx, { exception_id }: Parsed<typeof con
   const row = await sql.endException(ctx.at, exception_id, ctx.person.staff_id)
   if (!row) throw new AppError('exception_not_found')
   ctx.audit({ entity: 'staff', entity_id: row.staff_id })
-  if (row.staff_id === ctx.person.staff_id) throw new AppError('own_rights')
+  if (row.staff_id === ctx.person.staff_id || (await isInHandOf(ctx, [row.staff_id]))) throw new AppError('own_rights')
   await noteChanges(ctx, { change: 'exception_ended', staff_id: row.staff_id, subject: row.permission })
+  const rights = await sql.selectStaffMember(ctx.at, row.staff_id)
+  const now = permissionsByRights({ roles: [], ...rights }).includes(row.permission as Permission)
+  const may = (allowed: boolean) => `${permissionSaid(row.permission)}: ${allowed ? 'allowed' : 'not allowed'}`
+  await tellAdmins(ctx, {
+    says: `${ctx.person.name} changed the rights of ${rights?.name ?? ''} (${rights?.email ?? ''})`,
+    ...{ before: may(row.granted), after: may(now), also: rights?.email },
+  })
   return ok
 }
 

@@ -1,5 +1,6 @@
 import './first-day.ts'
 import { bindAll } from '../../../kernel/server/request/bind.ts'
+import * as accountsContract from '../accounts.contract.ts'
 import * as contract from '../contract.ts'
 import * as directoryContract from '../directory.contract.ts'
 import * as dutyContract from '../duty.contract.ts'
@@ -9,10 +10,13 @@ import * as leaveContract from '../leave.contract.ts'
 import * as rightsContract from '../rights.contract.ts'
 import * as rotaContract from '../rota.contract.ts'
 import * as swapsContract from '../swaps.contract.ts'
+import * as accounts from './accounts/accounts.ts'
+import * as onlyAdmin from './accounts/only-admin.ts'
+import { resetStaffAccess } from './accounts/reset-access.ts'
+import { sendInvitation, sendInvitations } from './accounts/send-invitation.ts'
 import * as directory from './directory.ts'
 import { listDutyConflicts } from './duties.ts'
 import { importStaff } from './import.ts'
-import { resetStaffAccess } from './reset-access.ts'
 import * as rights from './rights.ts'
 import * as duty from './rota/duty.ts'
 import * as hours from './rota/hours.ts'
@@ -21,12 +25,12 @@ import * as plan from './rota/plan.ts'
 import * as rota from './rota/rota.ts'
 import * as shiftKinds from './rota/shift-kinds.ts'
 import * as swaps from './rota/swaps.ts'
-import { sendInvitation } from './send-invitation.ts'
 import { listStaffOptions } from './staff.ts'
 
 export const routes = [
   ...bindAll(contract, { listStaffOptions }),
   ...bindAll(directoryContract, { ...directory, resetStaffAccess, sendInvitation }),
+  ...bindAll(accountsContract, { ...accounts, ...onlyAdmin, sendInvitations }),
   ...bindAll(importContract, { importStaff }),
   ...bindAll(rightsContract, { ...rights, listDutyConflicts }),
   ...bindAll(dutyContract, duty),

@@ -20,7 +20,7 @@ import { Page } from '../../../kernel/web/ui/page/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { EXPIRES_SOON_DAYS, licenseStates, listStaff, resetStaffAccess, setStaffActive } from '../directory.contract.ts'
 import { NewLogins } from './new-logins.tsx'
-import { EditStaff, InviteStaff, type Issued, type Member, mailInvitation } from './staff-form.tsx'
+import { EditStaff, InviteStaff, type Issued, isIssued, type Member, mailInvitation } from './staff-form.tsx'
 import { rolesOf } from './words.ts'
 
 const states = ['active', 'inactive'] as const
@@ -149,11 +149,15 @@ function ResetAccess({
       onClose={onClose}
       title={t('New password for {name}?', { name: member.name })}
       confirmLabel={t('Make a new password')}
-      onConfirm={async () => onIssued(await call(resetStaffAccess, { staff_id: member.id }))}
+      onConfirm={async () => {
+        const made = await call(resetStaffAccess, { staff_id: member.id })
+        if (isIssued(made)) onIssued(made)
+        else toast.success(t('Invitation sent to {email}', { email: made.email }))
+      }}
     >
       <p>
         {t(
-          'For somebody who lost password or phone: a new password is shown once, they are signed out everywhere, and two-factor sign-in is off until they set it up again.',
+          'For somebody who lost password or phone: they get a new password, are signed out everywhere, and two-factor sign-in is off until they set it up again.',
         )}
       </p>
     </ConfirmDialog>
@@ -207,6 +211,7 @@ export default function Directory() {
     license: oneOf(licenseStates, license),
   }))
   const users = staff.query.data?.users
+  const byMailAlone = staff.query.data?.by_mail_alone ?? false
   const most = staff.query.data?.max_users ?? null
   const { expired = 0, expiring = 0 } = staff.query.data ?? {}
   const licenses = [
@@ -250,7 +255,7 @@ export default function Directory() {
         empty={{ text: t('No staff found'), hint: t('Invite the people who work here.') }}
         nothingFound={{ text: t('No staff found'), hint: t('Check the spelling, or choose another status.') }}
       />
-      {task?.kind === 'invite' && <InviteStaff onIssued={addLogin} onClose={close} />}
+      {task?.kind === 'invite' && <InviteStaff byMailAlone={byMailAlone} onIssued={addLogin} onClose={close} />}
       {task?.kind === 'edit' && <EditStaff member={task.member} onClose={close} />}
       {(task?.kind === 'deactivate' || task?.kind === 'activate') && (
         <ChangeActive member={task.member} onClose={close} />

@@ -10,7 +10,7 @@ export const help: readonly HelpText[] = [
         'Invite somebody',
         'Press Invite staff.',
         'Enter name, e-mail and roles.',
-        'Hand over the first password, or send the invitation by e-mail.',
+        'Send the invitation by e-mail, or hand over the first password where no mails leave the house.',
       ],
       ['Invite many', 'Press Import and choose a file with a row for each person.'],
       ['Hand over first passwords', 'Under New logins press Print: a strip for each person.'],
@@ -110,6 +110,29 @@ export const help: readonly HelpText[] = [
     refused: [
       'You cannot change what you may do yourself; another admin has to.',
       'Nobody changes a role of the hospital’s own that they hold themselves.',
+    ],
+  },
+  {
+    of: ['/hospital/staff/accounts'],
+    title: 'Accounts',
+    about:
+      'Everybody who can sign in: roles and rights, who made the account, when it was used last, and who was shown its password.',
+    jobs: [
+      [
+        'Confirm an account',
+        'Meet the person.',
+        'Press Confirm. They can then be second person for whoever handed the password over.',
+      ],
+      ['Find accounts that nobody uses', 'Look at Last sign-in. Deactivate them in the directory.'],
+      ['Keep the list', 'Press Export.'],
+    ],
+    words: [
+      'Password handed over: an admin has seen the first password. Until another one confirms the account, the two count as one person.',
+      'Every change of rights goes by mail to all admins.',
+    ],
+    refused: [
+      'Nobody confirms their own account, nor one whose password they handed over. Where there is no other admin, the provider does it.',
+      'Nobody changes their own roles.',
     ],
   },
 ]

@@ -33,6 +33,12 @@ export const screens: Screen[] = [
     load: () => import('./rights/access.tsx'),
   },
   {
+    path: '/hospital/staff/accounts',
+    permission: 'staff.manage',
+    title: 'Accounts',
+    load: () => import('./accounts.tsx'),
+  },
+  {
     path: '/hospital/staff/access/:staff_id',
     permission: 'staff.manage',
     title: 'Access',
@@ -46,4 +52,5 @@ export const menu: MenuEntry[] = menuOf('Staff', '/hospital/staff', {
   schedules: 'Schedules',
   departments: 'Departments',
   access: 'Access',
+  accounts: 'Accounts',
 })

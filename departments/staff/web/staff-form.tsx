@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { asCallError, call } from '../../../kernel/web/data/call.ts'
 import { invalidateTopics } from '../../../kernel/web/data/query.ts'
 import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { RadioCards, TickBoxes } from '../../../kernel/web/ui/fields/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/fields/date-field.tsx'
 import { PhoneField, TextField } from '../../../kernel/web/ui/fields/fields.tsx'
@@ -24,7 +25,10 @@ import { usualOffices } from '../offices.ts'
 import { listRoles } from '../rights.contract.ts'
 
 export type Member = z.output<typeof StaffMember>
-export type Issued = z.output<typeof inviteStaff.output>
+/** A first password that somebody hands over. */
+export type Issued = z.output<typeof inviteStaff.output> & { password: string }
+/** Whether a password was shown at all. */
+export const isIssued = (made: z.output<typeof inviteStaff.output>): made is Issued => made.password !== null
 
 /**
  * Mails the link to choose a password. Somebody who is invited stays so when the mail fails: the directory sends it
@@ -85,7 +89,8 @@ function PlaceField() {
   )
 }
 
-const PersonFields = ({ withEmail, held }: { withEmail: boolean; held?: readonly string[] }) => (
+type PersonProps = { withEmail: boolean; held?: readonly string[]; own?: boolean }
+const PersonFields = ({ withEmail, held, own = false }: PersonProps) => (
   <>
     <TextField name="name" label={t('Name')} required maxLength={100} autoComplete="off" />
     {withEmail && (
@@ -99,7 +104,13 @@ const PersonFields = ({ withEmail, held }: { withEmail: boolean; held?: readonly
         help={t('They sign in with it.')}
       />
     )}
-    <RolesFields held={held} />
+    {own ? (
+      <p className="u-small u-muted">
+        {t('Another admin changes your own roles; where you are the only admin, your provider does.')}
+      </p>
+    ) : (
+      <RolesFields held={held} />
+    )}
     <FieldPair>
       <TextField name="job_title" label={t('Job title')} maxLength={100} />
       <PlaceField />
@@ -129,18 +140,19 @@ const blank = {
   license_expires_on: null,
 }
 
-const Invitation = NewStaff.safeExtend({ by: z.enum(['mail', 'password']) })
+const Invitation = NewStaff.safeExtend({ by: z.enum(['mail', 'hand']) })
 const ways = [
   { value: 'mail', label: t('Send a mail'), description: t('With a link to choose a password, good for seven days.') },
   {
-    value: 'password',
+    value: 'hand',
     label: t('Show a first password'),
-    description: t('To hand over yourself, for somebody without mail at hand.'),
+    description: t('To hand over yourself. All admins are told, and another one has to confirm the account.'),
   },
 ]
 
+type InviteProps = { byMailAlone: boolean; onIssued: (issued: Issued) => void; onClose: () => void }
 /** Invites somebody; `onIssued` gets the first credentials. Not through useCommand, whose answers stay in a cache. */
-export function InviteStaff({ onIssued, onClose }: { onIssued: (issued: Issued) => void; onClose: () => void }) {
+export function InviteStaff({ byMailAlone, onIssued, onClose }: InviteProps) {
   const form = useZodForm(Invitation, { ...blank, by: 'mail' as const })
   return (
     <FormDialog
@@ -149,21 +161,22 @@ export function InviteStaff({ onIssued, onClose }: { onIssued: (issued: Issued) 
       draft="staff-invitation"
       submitLabel={t('Invite')}
       onClose={onClose}
-      send={async ({ by, ...values }) => {
-        const issued = await call(inviteStaff, values)
+      send={async (values) => {
+        const made = await call(inviteStaff, values)
         invalidateTopics(inviteStaff.changes ?? [])
-        if (by === 'password') onIssued(issued)
-        else await mailInvitation(issued)
+        if (isIssued(made)) onIssued(made)
+        else await mailInvitation(made)
       }}
     >
       <PersonFields withEmail />
-      <RadioCards name="by" label={t('How they come in')} required options={ways} />
+      {!byMailAlone && <RadioCards name="by" label={t('How they come in')} required options={ways} />}
     </FormDialog>
   )
 }
 
 /** Corrects somebody's details and roles. */
 export function EditStaff({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { me } = useSession()
   const { name, roles, own_roles, job_title, department, phone, license_number, license_expires_on } = member
   const form = useZodForm(StaffDetails, {
     name,
@@ -190,7 +203,7 @@ export function EditStaff({ member, onClose }: { member: Member; onClose: () => 
         toast.success(t('{name} saved', { name: values.name }))
       }}
     >
-      <PersonFields withEmail={false} held={own_roles.map((role) => role.id)} />
+      <PersonFields withEmail={false} held={own_roles.map((role) => role.id)} own={member.id === me?.staff_id} />
     </FormDialog>
   )
 }

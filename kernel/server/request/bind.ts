@@ -234,7 +234,7 @@ class StaleTopics {
 }
 
 /** What a rule says besides its answer, collected for the audit row and the live topics. */
-type Tools = Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can' | 'demo' | 'afterwards' | 'keyFor'>
+type Tools = Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can' | 'demo' | 'afterwards' | 'mailLeaves' | 'keyFor'>
 function tools(
   services: Services,
   person: Person,
@@ -251,6 +251,7 @@ function tools(
     changedAt: (side, ...topics) => stale.add(side, topics),
     can: (permission) => person.permissions.has(permission),
     demo: services.config.demo,
+    mailLeaves: services.config.smtpUrl !== null,
     keyFor: (purpose) => deriveKey(services.config.secret, purpose),
   }
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { expectFound, expectState } from '../../../../kernel/server/documents/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
+import { expectTwoPeople } from '../../../access/server/index.ts'
 import type * as contract from '../../bankings.contract.ts'
 import { banking } from '../../bankings.contract.ts'
 import { post } from '../journal.ts'
@@ -50,6 +51,7 @@ export const listBankings = (ctx: Ctx, { status, ...paging }: Parsed<typeof cont
 export async function matchBanking(ctx: Ctx, { banking_id, note }: Parsed<typeof contract.matchBanking>) {
   const row = expectFound(ctx, banking, await sql.lockBanking(ctx.at, banking_id), { reason: note })
   if (row.brought_by === ctx.person.staff_id) throw new AppError('banking_own')
+  await expectTwoPeople(ctx, row.brought_by)
   expectState(banking, row, 'recorded')
   await sql.match(ctx.at, banking_id, ctx.person.staff_id, note)
   return { ok: true as const }

@@ -4,6 +4,7 @@ import { AppError, invalid, type Parsed } from '../../../../kernel/contract/inde
 import { fromCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
+import { expectTwoPeople } from '../../../access/server/index.ts'
 import { actAlone } from '../../../approvals/server/index.ts'
 import type * as contract from '../../drawers.contract.ts'
 import * as sql from '../drawers.sql.ts'
@@ -100,6 +101,7 @@ export async function signDrawer(ctx: Ctx, { drawer_id, again, note }: Parsed<ty
   if (drawer.status !== 'counted')
     throw new AppError('drawer_state', { message: WAITS[drawer.status], overtaken: drawer.status !== 'open' })
   if (drawer.staff_id === ctx.person.staff_id) throw new AppError('drawer_own')
+  await expectTwoPeople(ctx, drawer.staff_id)
   if (again && !note) throw invalid('note', 'Please say why it is to be counted again')
   if (again) await counts.sendBack(ctx.at, drawer_id, ctx.person.staff_id, note ?? '')
   else await sql.signDrawer(ctx.at, drawer_id, ctx.person.staff_id, note)

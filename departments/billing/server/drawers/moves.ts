@@ -5,6 +5,7 @@ import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { expectFound, expectState } from '../../../../kernel/server/documents/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
+import { expectTwoPeople } from '../../../access/server/index.ts'
 import type * as contract from '../../moves.contract.ts'
 import { cashMove } from '../../moves.contract.ts'
 import * as drawers from '../drawers.sql.ts'
@@ -83,6 +84,7 @@ export async function acceptCash(ctx: Ctx, { move_id }: { move_id: string }) {
   const move = await openWaiting(ctx, move_id)
   const { from_drawer, to_drawer, amount, note } = move
   if (!mayAccept(ctx, move)) throw new AppError('forbidden')
+  await expectTwoPeople(ctx, move.sent_by)
   if (to_drawer) {
     const [target] = await drawers.lockDrawers(ctx.at, [to_drawer])
     if (target?.status !== 'open') throw closed()

@@ -5,7 +5,7 @@ import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { expectFound, expectState, insertNumbered } from '../../../../kernel/server/documents/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
-import { witnessOf } from '../../../access/server/index.ts'
+import { expectTwoPeople, witnessOf } from '../../../access/server/index.ts'
 import { add } from '../../quantity.ts'
 import * as contract from '../../takes.contract.ts'
 import { countAll } from '../count-all.ts'
@@ -154,6 +154,7 @@ export async function approveStockTake(
   const lines = await sql.selectCounted(ctx.at, take_id)
   if (take.differences > 0 && (take.counted_by === me || lines.some((line) => line.counted_by === me)))
     throw new AppError('stock_take_own')
+  if (take.differences > 0) await expectTwoPeople(ctx, take.counted_by, ...lines.map((line) => line.counted_by))
   const counted = lines.map((line) => {
     if (line.stale) throw stale(line, 'it was counted again in the meantime')
     const expected = Number(batches.find((batch) => batch.id === line.batch_id)?.quantity ?? 0)

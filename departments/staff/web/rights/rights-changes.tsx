@@ -24,6 +24,9 @@ const words: Record<(typeof rightsChanges)[number], string> = {
   role_restored: t('Role in use again'),
   activated: t('Activated'),
   deactivated: t('Deactivated'),
+  account_made: t('Account made'),
+  access_reset: t('New first password'),
+  account_confirmed: t('Account confirmed'),
 }
 
 /** What was changed, with what a role got and lost. */

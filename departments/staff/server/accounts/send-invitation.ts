@@ -1,8 +1,9 @@
-import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
-import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
-import type { SystemCtx } from '../../../kernel/server/ctx.ts'
-import { type Invited, mailInvitation } from '../../access/server/index.ts'
-import type * as contract from '../directory.contract.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
+import { auditIdentity } from '../../../../kernel/server/audit/audit.ts'
+import type { SystemCtx } from '../../../../kernel/server/ctx.ts'
+import { type Invited, mailInvitation } from '../../../access/server/index.ts'
+import type { sendInvitations as severalEndpoint } from '../../accounts.contract.ts'
+import type * as contract from '../../directory.contract.ts'
 
 /**
  * Mails one of the own hospital's people who has not chosen a password yet the link to do so. Errors:
@@ -24,4 +25,16 @@ export async function sendInvitation(ctx: SystemCtx, { staff_id }: Parsed<typeof
   await mailInvitation(ctx, row)
   await auditIdentity(services.db, { action: 'sendInvitation', person, hospitalId, request, reason: row.email })
   return { email: row.email }
+}
+
+/** The same for several; whoever has chosen a password already, or does not work here, is left out. */
+export async function sendInvitations(ctx: SystemCtx, { staff_ids }: Parsed<typeof severalEndpoint>) {
+  const rows: { email: string }[] = []
+  for (const staff_id of new Set(staff_ids))
+    try {
+      rows.push(await sendInvitation(ctx, { staff_id }))
+    } catch (error) {
+      if (!(error instanceof AppError) || !['staff_not_found', 'staff_state'].includes(error.code)) throw error
+    }
+  return { rows }
 }
