@@ -102,8 +102,16 @@ export const addMedicationBatch = endpoint('addMedicationBatch', 'POST /pharmacy
     witness_token: WitnessToken,
   }),
   output: z.object({ batch_id: Id }),
-  errors: ['medication_not_found', 'stock_batch_exists', 'stock_store_not_found', 'witness_needed', 'witness_gone'],
-  summary: 'Takes a new batch of a medicine into a store; its number must be new for the medicine',
+  errors: [
+    'medication_not_found',
+    'stock_batch_exists',
+    'stock_store_not_found',
+    'witness_needed',
+    'witness_gone',
+    'approval_needed',
+  ],
+  summary:
+    'Takes a new batch of a medicine into a store, with somebody else’s approval; its number must be new for the medicine',
 })
 
 export const deleteMedicationBatch = endpoint('deleteMedicationBatch', 'POST /pharmacy/batches/:batch_id/delete', {

@@ -13,6 +13,15 @@ export async function scan(page: Page, box: string, code: string): Promise<void>
 
 const dayIn = (days: number) => addDays(localDay('Africa/Nairobi'), days)
 
+/** The id of a medicine’s batch of this number. */
+async function batchOf(seat: Seat, medicineId: string, batchNumber: string): Promise<string> {
+  type Found = { rows: { id: string; batch_number: string }[] }
+  const { rows } = await send<Found>(seat, `/pharmacy/medications/${medicineId}/batches`, undefined, 'GET')
+  const found = rows.find((row) => row.batch_number === batchNumber)
+  if (!found) throw new Error(`no batch ${batchNumber}`)
+  return found.id
+}
+
 export type Medicine = { id: string; name: string; labels: string[] }
 /** A medicine of its own, with these batches `[number, quantity, days until it expires]`. */
 export async function medicine(
@@ -41,9 +50,11 @@ export async function medicine(
       received_date: dayIn(0),
       unit_cost: '5',
     }
-    labels.push(
-      batchLabel((await send<{ batch_id: string }>(pharmacist, `/pharmacy/medications/${id}/batches`, batch)).batch_id),
-    )
+    // What no order says comes in as somebody else approves it.
+    const asked = { endpoint: 'addMedicationBatch', input: { ...batch, medication_id: id } }
+    const { approval_id } = await send<{ approval_id: string }>(pharmacist, '/approvals', asked)
+    await send(admin, `/approvals/${approval_id}/decide`, { approve: true, note: null })
+    labels.push(batchLabel(await batchOf(pharmacist, id, batch_number)))
   }
   return { id, name, labels }
 }

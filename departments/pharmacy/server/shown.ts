@@ -3,10 +3,8 @@ import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { showAs } from '../../access/server/index.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { batchesSaid, storeSaid } from '../../inventory/server/index.ts'
-import { addMedicationBatch } from '../batches.contract.ts'
 import { countControlled } from '../controlled.contract.ts'
 import { dispense, returnDispensed } from '../dispensing.contract.ts'
-import { medications } from './medicines/medications.ts'
 import * as sql from './shown.sql.ts'
 
 const count = (quantity: number) => quantity.toLocaleString('en-KE')
@@ -51,10 +49,3 @@ showAs(countControlled, async ({ at }, { store_id, lines }) => [
     return expected === counted ? line : `${line}; the books say ${count(expected)}: ${reason ?? 'no reason'}`
   }),
 ])
-
-showAs(addMedicationBatch, async (ctx, { medication_id, quantity, batch_number, store_id }) => {
-  const [medicine] = await medications.find(ctx, [medication_id])
-  return [
-    `Take into ${await storeSaid(ctx.at, store_id)}: ${inUnits(quantity, medicine?.unit ?? null)} of ${medicine?.name ?? 'a medicine'}, batch ${batch_number}`,
-  ]
-})

@@ -1,4 +1,4 @@
-// Stock that is corrected by hand, or retired with a batch that holds some, takes a second person.
+// Stock that is corrected by hand, taken in without an order, or retired with a batch that holds some, takes a second person.
 import { expect, it } from 'vitest'
 import { asked } from '../../../../tests/support/access/asked.ts'
 import { decidedByForty } from '../../../../tests/support/access/forty.ts'
@@ -8,13 +8,13 @@ import { dispensary } from '../../../../tests/support/medicines/medicines.ts'
 import { dayIn, makeStore, unbalanced } from '../../../../tests/support/medicines/stock.ts'
 import { decideApproval, listApprovals } from '../../../approvals/contract.ts'
 import { recordStockAdjustment } from '../../adjustments.contract.ts'
-import { deleteMedicationBatch } from '../../batches.contract.ts'
+import { addMedicationBatch, deleteMedicationBatch, listMedicationBatches } from '../../batches.contract.ts'
 
 const house = await openHouse()
 await house.owner.query('delete from approval_rules')
 const storekeeper = house.as('storekeeper')
 const pharmacist = house.as('pharmacist')
-const { medicine, batchRow } = dispensary(house)
+const { medicine, batchRow, movements } = dispensary(house)
 const signedBy = signer(house)
 type Medicine = Awaited<ReturnType<typeof medicine>>
 const counted = (of: Medicine, quantity: number, more: object = {}) => ({
@@ -70,6 +70,49 @@ it('retires a batch with what is left in it; an empty one goes without a second 
   const approval_id = await asked(pharmacist, deleteMedicationBatch, whole)
   expect((await decide(approval_id, storekeeper)).status).toBe(200)
   expect(await batchRow(full)).toMatchObject({ quantity: '0.00' })
+})
+
+it('takes a new batch in once somebody else approves it; it is worth what the medicine cost at most, whatever is said', async () => {
+  const drug = await medicine({ name: 'Delivered syrup' }, [5, 200])
+  const batch = (batch_number: string, more: object = {}) => ({
+    ...{ medication_id: drug.id, batch_number, quantity: 12, expiry_date: dayIn(300), received_date: dayIn(0) },
+    ...more,
+  })
+  const rows = async () => (await storekeeper.call(listMedicationBatches, { medication_id: drug.id })).body.rows
+  expect((await storekeeper.call(addMedicationBatch, batch('D1'))).problem.code).toBe('approval_needed')
+  // What cannot be taken in is said first.
+  expect((await storekeeper.call(addMedicationBatch, batch('B1'))).problem.code).toBe('stock_batch_exists')
+  expect((await rows()).map((row) => row.batch_number)).toEqual(['B1'])
+
+  const free = await asked(storekeeper, addMedicationBatch, batch('D1', { unit_cost: '0', supplier: 'MEDS' }))
+  const [row] = (await pharmacist.call(listApprovals, { search: '', entity_id: drug.id })).body.rows
+  expect(row).toMatchObject({
+    ...{ act_says: 'Stock corrected by hand', amount: '120.00', reason: 'New batch from MEDS' },
+    facts: [{ label: 'In stock', before: '5 tablets', after: '17 tablets' }],
+  })
+  expect(row?.says).toBe('Take into the usual store: 12 tablets of Delivered syrup, batch D1')
+  expect((await decide(free, storekeeper)).problem.code).toBe('approval_own')
+  expect((await decide(free)).status).toBe(200)
+  const [made] = (await rows()).filter((each) => each.batch_number === 'D1')
+  expect(made).toMatchObject({ quantity: 12, unit_cost: '0.00', supplier: 'MEDS', location: 'Main store' })
+  expect(await movements(made?.id)).toMatchObject([
+    { kind: 'receipt', quantity: '12.00', performed_by: house.a.staff.storekeeper.staff_id },
+  ])
+
+  // Up to so much a day one person may, where the hospital says so: the cost that is said does not make it less.
+  await house.owner.query(
+    `insert into approval_rules (hospital_id, act, way, amount) values ($1, 'stock_adjustment', 'limit', 100)`,
+    [house.a.id],
+  )
+  expect((await storekeeper.call(addMedicationBatch, batch('D2', { unit_cost: '0' }))).problem.code).toBe(
+    'approval_needed',
+  )
+  expect((await storekeeper.call(addMedicationBatch, batch('D2', { unit_cost: '1', quantity: 10 }))).status).toBe(200)
+  expect((await storekeeper.call(addMedicationBatch, batch('D3', { quantity: 1 }))).problem.code).toBe(
+    'approval_needed',
+  )
+  await house.owner.query('delete from approval_rules')
+  expect(await unbalanced(house.owner)).toEqual([])
 })
 
 it('of forty who decide at the same moment is done once', async () => {

@@ -72,6 +72,16 @@ export function batchesOf(at: HospitalDb, itemId: string, { search, expiry }: Fi
   return { rows, matching } satisfies List<unknown>
 }
 
+/** What one unit of an item cost at most in any batch of it; 0 where none has a cost. */
+export const highestCost = async (at: HospitalDb, itemId: string): Promise<string> =>
+  (
+    await at
+      .from('stock_batches as bat')
+      .select(sql<string>`coalesce(max(bat.unit_cost), 0)::text`.as('cost'))
+      .where('bat.item_id', '=', itemId)
+      .executeTakeFirstOrThrow()
+  ).cost
+
 /** Whether a medicine has a batch of this number in any store; one that was retired counts while something is in it. */
 export const hasBatch = async (at: HospitalDb, itemId: string, batchNumber: string): Promise<boolean> =>
   (await at

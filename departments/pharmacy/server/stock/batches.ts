@@ -1,9 +1,11 @@
 import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
+import { fromCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
-import { witnessOf } from '../../../access/server/index.ts'
+import type { Witness } from '../../../access/server/index.ts'
 import { byTwo } from '../../../approvals/server/index.ts'
+import { inUnits } from '../../../inventory/contract.ts'
 import { expiryWord, expiryWords } from '../../../inventory/expiry.ts'
 import * as inventory from '../../../inventory/server/index.ts'
 import { medicationBatchColumns } from '../../batches.columns.ts'
@@ -52,10 +54,36 @@ export async function exportMedicationBatches(
   return csv(ctx, 'batches-', columns, list)
 }
 
-/** A new batch of a medicine. Errors: see the contract. */
-export async function addMedicationBatch(
+type NewBatch = Parsed<typeof contract.addMedicationBatch>
+
+/**
+ * A new batch of a medicine, which no order says: as a second person approves, a controlled drug before somebody who
+ * stands by. Errors: see the contract.
+ */
+export const addMedicationBatch = byTwo(contract.addMedicationBatch, {
+  acts: ['stock_adjustment'],
+  look: async (ctx, { medication_id, quantity, batch_number, unit_cost, store_id, supplier }) => {
+    const { id, item_id, name, unit, current_stock } = await medicineOf(ctx, medication_id)
+    // It is worth what such a one cost at most: a cost of 0 makes no small batch of it.
+    const each = Math.max(toCents(unit_cost), toCents(await sql.highestCost(ctx.at, item_id)))
+    return {
+      act: 'stock_adjustment',
+      says: `Take into ${await inventory.storeSaid(ctx.at, store_id)}: ${inUnits(quantity, unit)} of ${name}, batch ${batch_number}`,
+      amount: fromCents(Math.round(each * quantity)),
+      reason: supplier ? `New batch from ${supplier}` : 'New batch',
+      ...{ entity: 'pharmacy_medication', entity_id: id, patient_id: null },
+      facts: {},
+      passing: { 'In stock': inUnits(Number(current_stock), unit) },
+    }
+  },
+  signed: async (ctx, { medication_id }) => (await medicineOf(ctx, medication_id)).is_controlled,
+  carryOut: (ctx, given, { witness }) => add(ctx, given, witness),
+})
+
+async function add(
   ctx: Ctx,
-  { medication_id, witness_token, received_date, ends_soon, ...line }: Parsed<typeof contract.addMedicationBatch>,
+  { medication_id, witness_token: _, received_date, ends_soon, ...line }: NewBatch,
+  witness: Witness | undefined,
 ) {
   const medicine = await medicineOf(ctx, medication_id)
   const { item_id, name } = medicine
@@ -66,7 +94,6 @@ export async function addMedicationBatch(
   if (await sql.hasBatch(ctx.at, item_id, line.batch_number)) throw exists()
   if (received_date > localDay(ctx.hospital.time_zone))
     throw new AppError('invalid', { fieldErrors: { received_date: 'This day has not come yet' } })
-  const witness = await witnessOf(ctx, witness_token)
   const { store_id, ...receipt } = line
   const [made] = await inventory.receive(ctx, [{ ...receipt, item_id, received_on: received_date }], {
     ...(store_id ? { store_id } : {}),

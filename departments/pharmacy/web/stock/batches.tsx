@@ -5,7 +5,7 @@ import type { Output } from '../../../../kernel/contract/index.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
 import { saying } from '../../../../kernel/web/data/failure.ts'
-import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { DateField } from '../../../../kernel/web/ui/fields/date-field.tsx'
@@ -54,7 +54,7 @@ type Medicine = Output<typeof getMedicationStock>
 const expiryChoices = choicesOf(t('All'), ExpiryFilter.options, expiryFilters)
 
 function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => void }) {
-  const add = useCommand(addMedicationBatch)
+  const add = useByTwo(addMedicationBatch)
   const form = useZodForm(addMedicationBatch.input, {
     medication_id: medicine.id,
     batch_number: '',
@@ -77,9 +77,9 @@ function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => vo
       onClose={onClose}
       send={async (values) => {
         const signed = await withSecond(addMedicationBatch, medicine.is_controlled, values)
-        await saying(t('Failed to add batch'), add.mutateAsync(signed))
+        const done = await saying(t('Failed to add batch'), add(signed))
+        if (done) toast.success(t('Batch added successfully'))
       }}
-      done={t('Batch added successfully')}
     >
       <FieldPair>
         <TextField name="batch_number" label={t('Batch number')} required maxLength={60} autoFocus />
