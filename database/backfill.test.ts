@@ -127,6 +127,11 @@ beforeAll(async () => {
     insert into billing_references (hospital_id, payment_mode, reference_number, receipt_id, created_at)
     select hospital_id, payment_mode, upper(reference_number), receipt_id, created_at from billing_payments
     where payment_mode = 'mpesa';
+    insert into billing_mpesa_requests (hospital_id, id, patient_id, amount, phone, account_reference, environment,
+      status, asked_by, found_by, receipt_id)
+    select hospital_id, gen_random_uuid(), patient_id, amount, '+254712345678', 'X', 'production', 'paid', taken_by,
+      case payment_number when 'PAY-9' then 'query' else 'statement' end, receipt_id
+    from billing_payments where payment_number in ('PAY-3', 'PAY-9');
     set role ${owner}`)
   await run('0121', '9999')
   await client.query('reset role')
@@ -353,6 +358,37 @@ it('references have one spelling: the first that used one has it, and payments s
         ['.', ''],
       ],
     ].map(([ref, key]) => ({ ref, key })),
+  )
+})
+
+it('money from outside that was recorded before is confirmed: by M-PESA where it said so, else by nobody', async () => {
+  expect(
+    await rows(
+      `select pay.payment_number payment, cnf.reference_number ref, cnf.status, cnf.how, cnf.said_by, cnf.amount
+       from billing_confirmations cnf join billing_payments pay on pay.receipt_id = cnf.receipt_id
+       order by cnf.recorded_at`,
+    ),
+  ).toEqual(
+    (
+      [
+        ...[
+          ['PAY-1', 'UKQ1BBBBB1', '10.00'],
+          ['PAY-2', 'UKQ1BBBBB1', '20.00'],
+          ['PAY-3', 'UKQ1BBBBB1', '30.00'],
+        ],
+        ...[
+          ['PAY-4', 'A1', '40.00'],
+          ['PAY-5', 'A1', '50.00'],
+          ['PAY-8', 'SLIP7', '60.00'],
+        ],
+        ...[
+          ['PAY-9', 'WSCO1', '70.00', 'mpesa'],
+          ['PAY-10', '', '80.00'],
+        ],
+      ] as const
+    ).map(([payment, ref, amount, how = 'before']) => ({
+      ...{ payment, ref, status: 'confirmed', how, said_by: null, amount },
+    })),
   )
 })
 

@@ -406,6 +406,23 @@ export interface BillingClosings {
   through: string;
 }
 
+export interface BillingConfirmations {
+  amount: Numeric;
+  brought_by: string | null;
+  confirmed_at: Timestamp | null;
+  hospital_id: string;
+  how: "mpesa" | "statement" | "settlement" | "before" | null;
+  id: string;
+  payment_mode: "mpesa" | "card" | "bank";
+  receipt_id: string;
+  recorded_at: Generated<Timestamp>;
+  reference_number: string;
+  said_by: string | null;
+  source: string | null;
+  status: Generated<"recorded" | "confirmed" | "taken_back">;
+  taken_by: string;
+}
+
 export interface BillingCreditNoteItems {
   amount: Numeric;
   credit_note_id: string;
@@ -3395,6 +3412,7 @@ export interface DB {
   billing_claim_batches: BillingClaimBatches;
   billing_claim_denials: BillingClaimDenials;
   billing_closings: BillingClosings;
+  billing_confirmations: BillingConfirmations;
   billing_credit_note_items: BillingCreditNoteItems;
   billing_credit_notes: BillingCreditNotes;
   billing_drawer_counts: BillingDrawerCounts;

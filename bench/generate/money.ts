@@ -23,6 +23,7 @@ const TABLES = [
   'billing_invoice_items',
   'billing_payments',
   'billing_references',
+  'billing_confirmations',
   'billing_drawers',
   'billing_journal',
 ]
@@ -179,9 +180,17 @@ export async function generateMoney(client: Client, step: Step, all: number): Pr
       case when mode = 'cash' then ${drawer('paid_on', 'cashier')} end, ${cashier('h', 'cashier')}, paid_at
     from bench_payment order by paid_at, n, part;
     insert into billing_references (hospital_id, payment_mode, reference_number, receipt_id, created_at)
-    select hospital_id, 'mpesa', ${reference}, ${id('a400', 'h * 1000000 + n')}, paid_at
+    select hospital_id, mode, ${reference}, ${id('a400', 'h * 1000000 + n')}, paid_at
     from bench_payment
-    where mode = 'mpesa'`,
+    where mode <> 'cash';
+    insert into billing_confirmations (hospital_id, id, receipt_id, payment_mode, reference_number, amount, taken_by,
+      recorded_at, status, how, said_by, confirmed_at)
+    select hospital_id, ${payment}, ${id('a400', 'h * 1000000 + n')}, mode, ${reference}, amount,
+      ${cashier('h', 'cashier')}, paid_at, case when known then 'confirmed' else 'recorded' end,
+      case when known and mode = 'mpesa' then 'mpesa' when known then 'settlement' end,
+      case when known and mode <> 'mpesa' then ${cashier('h', `(cashier + 1) % ${CASHIERS}`)} end,
+      case when known then paid_at + interval '1 day' end
+    from (select *, mode = 'mpesa' or paid_on < ${TODAY} - 2 known from bench_payment where mode <> 'cash') bpay`,
   )
   await step(
     'journal',

@@ -81,6 +81,8 @@ export const tenantTables = [
   'billing_drawer_counts',
   'billing_safe_counts',
   'billing_payments',
+  'billing_references',
+  'billing_confirmations',
   'approval_requests',
   'billing_reductions',
   'billing_claim_batches',

@@ -1,6 +1,7 @@
 // The columns of payments, for table and file.
 import { columnsOf } from '../../kernel/contract/columns.ts'
 import { ofPatientColumns } from '../patients/patient-ref.ts'
+import { confirmations } from './confirmations.ts'
 import { PaymentRow, paymentKinds, tenderModes } from './payments.contract.ts'
 
 export const paymentColumns = columnsOf(PaymentRow, {
@@ -13,6 +14,7 @@ export const paymentColumns = columnsOf(PaymentRow, {
   amount: { label: 'Amount', kind: 'money' },
   created_at: { label: 'Taken', kind: 'instant' },
   taken_by_name: { label: 'Taken by', only: 'file' },
+  confirmed: { label: 'Confirmed', words: confirmations, only: 'file' },
   status: { label: 'Status', words: {}, only: 'file' },
   reason: { label: 'Reason', only: 'file' },
   notes: { label: 'Notes', only: 'file' },

@@ -6,6 +6,7 @@ import {
   Figure,
   Id,
   Instant,
+  keysOf,
   LocalDate,
   Money,
   Nothing,
@@ -22,6 +23,7 @@ import { WitnessToken } from '../access/witness.contract.ts'
 import { OfPatient } from '../patients/patient-ref.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
+import { confirmations } from './confirmations.ts'
 import { limits } from './limits.ts'
 import { hasReference, referenceOf, wrongReference } from './references.ts'
 
@@ -147,6 +149,8 @@ export const PaymentRow = z.object({
   taken_by: Id,
   taken_by_name: z.string(),
   created_at: Instant,
+  /** Of what came by M-PESA, card or bank; null: it is not asked for. */
+  confirmed: keysOf(confirmations).nullable(),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
@@ -243,6 +247,7 @@ export const refundPayment = endpoint('refundPayment', 'POST /billing/invoices/:
     'invoice_state',
     'over_paid',
     'not_that_way',
+    'not_confirmed',
     'reference_used',
     'no_drawer',
     'drawer_short',
@@ -261,8 +266,10 @@ export const getAccount = endpoint('getAccount', 'GET /billing/patients/:patient
     deposit: Money,
     remaining_amount: Money,
     claimed_amount: Money,
-    /** How much of the deposit came by each mode, and goes back by it. */
+    /** How much of the deposit came by each mode and is confirmed, so that it can go back by it. */
     came: z.array(z.object({ payment_mode: Mode, amount: Money })),
+    /** What of it is recorded and not confirmed: it does not go back. */
+    unconfirmed: Money,
   }),
   reads: ['invoices', 'payments'],
   errors: ['patient_not_found'],
@@ -284,6 +291,7 @@ export const refundDeposit = endpoint('refundDeposit', 'POST /billing/patients/:
     'patient_not_found',
     'over_deposit',
     'not_that_way',
+    'not_confirmed',
     'reference_used',
     'no_drawer',
     'drawer_short',

@@ -3,6 +3,7 @@ import { numbersOf } from '../../../database/demo/numbers.ts'
 import { createRandom } from '../../../database/demo/random.ts'
 import type { TenantRows } from '../../../database/demo/tables.ts'
 import type { World } from '../../../database/demo/world.ts'
+import { writeDay } from '../../../kernel/contract/values/days.ts'
 import { tenders } from '../payments.contract.ts'
 
 const time = (value: Date | string | null | undefined) => new Date(value ?? 0).getTime()
@@ -24,9 +25,11 @@ export function makeMoney(world: World): void {
   const { rows, hospital_id, now } = world
   // Chance of its own, so that the rest of the month stays what it is.
   const seed = Number.parseInt(hospital_id.slice(-8), 16)
-  const [random, aside] = [createRandom(seed), createRandom(seed + 1)]
+  const [random, aside, outside] = [createRandom(seed), createRandom(seed + 1), createRandom(seed + 2)]
+  const used = new Set<string>()
   const numberOf = numbersOf(random, 'PAY')
   const [cashier, supervisor, admin] = [world.staff('cashier'), world.staff('supervisor'), world.staff('admin')]
+  const accountant = world.staff('accountant')
 
   const post = (at: number, by: string, postings: readonly Posting[]) => {
     const entry_id = random.id(at)
@@ -134,23 +137,25 @@ export function makeMoney(world: World): void {
       post(opened, cashier, [{ kind: 'float', debit: 'cash', debit_of: drawer, credit: 'safe', amount: money(FLOAT) }])
     for (const { invoice, at, amount, mode } of payments) {
       const id = random.id(at)
+      const receipt_id = random.id(at)
+      const reference = referenceOf(mode)
       rows.billing_payments.push({
         hospital_id,
         id,
         payment_number: numberOf(at),
-        receipt_id: random.id(at),
+        receipt_id,
         kind: 'payment',
         invoice_id: invoice.id,
         patient_id: invoice.patient_id,
         amount: money(amount),
         payment_mode: mode,
-        reference_number:
-          mode === 'cash' ? null : mode === 'mpesa' ? `T${random.digits(1)}KE${random.digits(6)}` : random.digits(8),
+        reference_number: reference,
         tendered: mode === 'cash' ? money(Math.ceil(amount / 50_000) * 50_000) : null,
         drawer_id: mode === 'cash' ? drawer : null,
         taken_by: cashier,
         created_at: new Date(at),
       })
+      if (reference) keepReference({ receipt_id, mode, reference, at, amount })
       const { account } = tenders[mode]
       post(at, cashier, [
         {
@@ -174,6 +179,53 @@ export function makeMoney(world: World): void {
   }
 
   countSafe()
+
+  /** M-PESA's receipts begin with a letter; slips have eight digits. Each is made once. */
+  function referenceOf(mode: Payment['payment_mode']): string | null {
+    if (mode === 'cash') return null
+    for (;;) {
+      const made = mode === 'mpesa' ? `T${random.digits(1)}KE${random.digits(6)}` : random.digits(8)
+      if (!used.has(made)) return used.add(made) && made
+    }
+  }
+
+  /**
+   * That a reference was used, and what is known of its money: M-PESA said most of it; what was typed by hand, and slips,
+   * the accountant finds within two days.
+   */
+  function keepReference(of: {
+    receipt_id: string
+    mode: Payment['payment_mode']
+    reference: string
+    at: number
+    amount: number
+  }): void {
+    const { receipt_id, mode, reference: reference_number, at, amount } = of
+    if (mode !== 'mpesa' && mode !== 'card' && mode !== 'bank') return
+    rows.billing_references.push({
+      hospital_id,
+      payment_mode: mode,
+      reference_number,
+      receipt_id,
+      created_at: new Date(at),
+    })
+    const byHand = mode !== 'mpesa' || outside.chance(0.1)
+    const found = at + (byHand ? 1.5 * DAY : MINUTE)
+    rows.billing_confirmations.push({
+      hospital_id,
+      id: outside.id(at),
+      ...{ receipt_id, payment_mode: mode, reference_number, amount: money(amount), taken_by: cashier },
+      recorded_at: new Date(at),
+      ...(found <= now && {
+        status: 'confirmed',
+        how: !byHand ? 'mpesa' : mode === 'mpesa' ? 'statement' : 'settlement',
+        said_by: byHand && mode !== 'mpesa' ? accountant : null,
+        brought_by: byHand && mode === 'mpesa' ? accountant : null,
+        source: byHand ? `Of ${writeDay(localDate(found))}` : null,
+        confirmed_at: new Date(found),
+      }),
+    })
+  }
 
   /** The safe, before its first float: counted by the accountant and the supervisor. */
   function countSafe(): void {

@@ -6,7 +6,16 @@ import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
 import { next } from '../../../tests/support/counting.ts'
 import { seen } from '../../../tests/support/diagnostics/orders.ts'
 import { type Caller, type House, signedCookie } from '../../../tests/support/house.ts'
-import { countedSafe, draft, invoice, issued, outside, service, slip } from '../../../tests/support/money/billing.ts'
+import {
+  confirmAll,
+  countedSafe,
+  draft,
+  invoice,
+  issued,
+  outside,
+  service,
+  slip,
+} from '../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { bankCash } from '../bankings.contract.ts'
 import { closeDrawer, openDrawer, signDrawer } from '../drawers.contract.ts'
@@ -106,6 +115,7 @@ export const commands: Proof['commands'] = {
   refundPayment: async ({ house }) => {
     const { invoice_id } = await issued(house)
     await house.as('cashier').call(recordPayment, { invoice_id, parts: [outside('bank', '100')] })
+    await confirmAll(house)
     return { as: 'cashier', given: { invoice_id, ...outside('bank', '10.00'), witness_token: undefined } }
   },
   takeDeposit: async ({ house }) => ({
@@ -115,6 +125,7 @@ export const commands: Proof['commands'] = {
   refundDeposit: async ({ house }) => {
     const { patient_id } = await seen(house)
     await house.as('cashier').call(takeDeposit, { patient_id, parts: [outside('bank', '100')] })
+    await confirmAll(house)
     return { as: 'cashier', given: { patient_id, ...outside('bank', '10.00'), witness_token: undefined } }
   },
   openDrawer: async ({ house }) => {

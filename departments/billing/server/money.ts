@@ -23,6 +23,11 @@ export type Tender = {
   tendered?: string | null | undefined
   notes?: string | null | undefined
   from?: 'suspense'
+  /**
+   * What M-PESA itself says has come, or a statement that somebody brought: it is confirmed with it, unless who brought
+   * it is the person in whose name it is taken.
+   */
+  confirmed?: sql.Confirmed | undefined
 }
 export type Receipt = { receipt_id: string; payment_numbers: string[]; deposited: string; remaining_amount: string }
 
@@ -62,6 +67,7 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
       notes: flow.notes ?? null,
       reason: flow.reason ?? null,
       tendered: flow.payment_mode === 'cash' ? (flow.tendered ?? null) : null,
+      confirmed: flow.confirmed,
     }),
   )
   await takeReferences(ctx, receipt_id, payments)

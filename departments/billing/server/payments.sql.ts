@@ -37,7 +37,11 @@ export type NewPayment = {
    * claimed of the invoice is paid.
    */
   insurer?: string
+  /** What comes by M-PESA, card or bank is recorded; with this it is confirmed. */
+  confirmed?: Confirmed | undefined
 }
+/** How it is known that money came; `brought_by`: who brought the file that says so, null: M-PESA itself. */
+export type Confirmed = { how: 'mpesa' | 'statement'; brought_by: string | null; source?: string | null }
 
 /** Takes references for a receipt; answers those that were free. */
 export async function takeReferences(
@@ -92,7 +96,8 @@ export async function insertPayments(at: HospitalDb, by: string, prefix: string,
  * What payments change beside themselves, in one statement: the journal, what is paid on their invoices, and what
  * is in their drawers. `kind` in the journal is the payment's own; what comes takes the patient's debt (or becomes
  * a deposit) and lies in `account`, what goes the other way round. What an insurer pays of what it was asked for is
- * a remittance: it takes the insurer's debt.
+ * a remittance: it takes the insurer's debt. What comes by M-PESA, card or bank waits to be confirmed, under its
+ * reference; what is said to be confirmed is, unless whoever brought it is who takes it.
  */
 export const postPayments = (at: HospitalDb, by: string, entryId: string, payments: readonly NewPayment[]) =>
   sql`
@@ -100,7 +105,16 @@ export const postPayments = (at: HospitalDb, by: string, entryId: string, paymen
       select *
       from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as got(id uuid, kind text, invoice_id uuid,
         amount numeric, payment_mode text, account text, drawer_id uuid, reason text, reference_number text,
-        insurer text)
+        insurer text, receipt_id uuid, confirmed jsonb)
+    ), units as (
+      insert into billing_confirmations (hospital_id, id, receipt_id, payment_mode, reference_number, amount, taken_by,
+        status, how, brought_by, source)
+      select ${at.hospital_id}::uuid, gen_random_uuid(), receipt_id, payment_mode, reference_number, sum(amount),
+        ${by}::uuid, case when known then 'confirmed' else 'recorded' end, case when known then confirmed->>'how' end,
+        case when known then (confirmed->>'brought_by')::uuid end, case when known then confirmed->>'source' end
+      from (select *, coalesce(confirmed->>'brought_by' is distinct from ${by}, false) and confirmed is not null known
+        from given where amount > 0 and payment_mode in ('mpesa', 'card', 'bank')) said
+      group by receipt_id, payment_mode, reference_number, known, confirmed
     ), paid as (
       update billing_invoices inv
       set paid_amount = inv.paid_amount + sums.amount, claimed_amount = inv.claimed_amount - sums.claimed,
@@ -170,42 +184,6 @@ export async function paidBy(at: HospitalDb, invoiceId: string): Promise<{ insur
   return row
 }
 
-/**
- * How much of what can go back came by each mode: on an invoice, or into the deposit, where what invoices gave to it came
- * as it came to them; in no mode more than the patient paid by it in all and has not had back.
- */
-export async function cameBy(
-  at: HospitalDb,
-  { patient_id, invoice_id }: { patient_id: string; invoice_id: string | null },
-): Promise<{ payment_mode: Mode; amount: string }[]> {
-  const { rows } = await sql<{ payment_mode: Mode; amount: string }>`
-    with own as (
-      select payment_mode, kind, invoice_id, amount from billing_payments
-      where hospital_id = ${at.hospital_id}::uuid and patient_id = ${patient_id}::uuid
-    ), net as (
-      select payment_mode, sum(amount) amount from own group by payment_mode
-    ), on_invoices as (
-      select invoice_id, payment_mode, sum(amount) amount from own where invoice_id is not null
-      group by invoice_id, payment_mode
-    ), to_deposit as (
-      select invoice_id, -sum(amount) amount from own where kind = 'refund' and payment_mode = 'deposit'
-      group by invoice_id
-    ), came as (
-      select payment_mode, amount from on_invoices where invoice_id = ${invoice_id}::uuid
-      union all
-      select payment_mode, amount from own
-      where ${invoice_id}::uuid is null and kind in ('deposit', 'deposit_refund')
-      union all
-      select onv.payment_mode, least(tod.amount, onv.amount)
-      from to_deposit tod join on_invoices onv using (invoice_id)
-      where ${invoice_id}::uuid is null and onv.payment_mode <> 'deposit' and onv.amount > 0
-    )
-    select came.payment_mode, round(least(sum(came.amount), net.amount), 2) amount
-    from came join net using (payment_mode) group by came.payment_mode, net.amount
-    order by came.payment_mode`.execute(at.tx)
-  return rows
-}
-
 export type PaymentFilter = {
   search: string
   payment_mode?: string | undefined
@@ -226,6 +204,14 @@ const joined = (at: HospitalDb) =>
     .innerJoin(...same('patients as pat', 'pay.patient_id'))
     .innerJoin(...same('staff as stf', 'pay.taken_by'))
     .leftJoin(...same('billing_invoices as inv', 'pay.invoice_id'))
+    .leftJoin(
+      ...same(
+        'billing_confirmations as cnf',
+        'pay.receipt_id',
+        'receipt_id',
+        sql<boolean>`cnf.payment_mode = pay.payment_mode and cnf.reference_number = pay.reference_key and pay.amount > 0`,
+      ),
+    )
 
 /** Payments, newest first. */
 export function payments(at: HospitalDb, filter: PaymentFilter): List<ListRow> {
@@ -272,6 +258,10 @@ export function payments(at: HospitalDb, filter: PaymentFilter): List<ListRow> {
         'stf.name as taken_by_name',
         'pay.created_at',
       ])
+      .select(
+        sql<ListRow['confirmed']>`case when cnf.how = 'before' and cnf.status = 'confirmed' then 'before'
+          else cnf.status end`.as('confirmed'),
+      )
       .orderBy('pay.created_at', 'desc')
       .orderBy('pay.id'),
     matching: (filter.search ? joined(at) : at.from('billing_payments as pay')).where((eb) => eb.and(where)),

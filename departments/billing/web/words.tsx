@@ -5,6 +5,7 @@ import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import type { AmountLine } from '../../../kernel/web/ui/lists/amount-table.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import { paymentModes } from '../../patients/payment-modes.ts'
+import { confirmations } from '../confirmations.ts'
 import { type InvoiceStatus, invoiceStatuses } from '../contract.ts'
 import { type Mode, tenderModes } from '../payments.contract.ts'
 
@@ -21,6 +22,10 @@ export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => (
 export const modeChoices = choicesOf(t('All modes'), Object.keys(tenderModes) as Mode[], tenderModes)
 /** The modes in which somebody hands something over. */
 export const incomingModes = Object.entries(paymentModes).map(([value, label]) => ({ value, label }))
+
+/** What is known of money from outside, beside its reference; nothing of what is not asked for. */
+export const confirmedWords = ({ confirmed }: { confirmed: keyof typeof confirmations | null }): string | null =>
+  confirmed && confirmed !== 'before' ? t(confirmations[confirmed]) : null
 
 /** An amount at the right of its row. */
 export const Amount = ({ of, strong }: { of: string; strong?: boolean }) => (

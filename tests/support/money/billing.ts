@@ -123,6 +123,15 @@ export const outside = <M extends ByReference>(payment_mode: M, amount: string) 
   reference_number: reference(payment_mode),
 })
 
+/** What came from outside to hospital a is confirmed, by the admin, so that it may go back. */
+export async function confirmAll({ owner, a }: House): Promise<void> {
+  await owner.query(
+    `update billing_confirmations set status = 'confirmed', how = 'settlement', said_by = $2, source = 'Of the test'
+     where hospital_id = $1 and status = 'recorded'`,
+    [a.id, a.staff.admin.staff_id],
+  )
+}
+
 /** What a visit of hospital a owes is paid, by transfer to the bank. */
 export async function payAll(house: House, visit_id: string): Promise<void> {
   const cashier = house.as('cashier')

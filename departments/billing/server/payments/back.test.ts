@@ -2,7 +2,15 @@
 // alone, so that the ways are tried and not the second person).
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { books, inDrawer, invoice, issued, reference, withDrawer } from '../../../../tests/support/money/billing.ts'
+import {
+  books,
+  confirmAll,
+  inDrawer,
+  invoice,
+  issued,
+  reference,
+  withDrawer,
+} from '../../../../tests/support/money/billing.ts'
 import { recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../payments.contract.ts'
 import { creditInvoice } from '../../reductions.contract.ts'
 
@@ -14,13 +22,15 @@ const part = (payment_mode: Mode, amount: string) => ({
   ...{ payment_mode, amount },
   ...(payment_mode !== 'cash' && payment_mode !== 'deposit' && { reference_number: reference(payment_mode) }),
 })
-const pay = async (invoice_id: string, ...parts: [Mode, string][]) =>
-  expect(
-    (await cashier.call(recordPayment, { invoice_id, parts: parts.map(([mode, amount]) => part(mode, amount)) }))
-      .status,
-  ).toBe(200)
-const deposit = async (patient_id: string, mode: Exclude<Mode, 'deposit'>, amount: string) =>
+const pay = async (invoice_id: string, ...parts: [Mode, string][]) => {
+  const given = parts.map(([mode, amount]) => part(mode, amount))
+  expect((await cashier.call(recordPayment, { invoice_id, parts: given })).status).toBe(200)
+  await confirmAll(house)
+}
+const deposit = async (patient_id: string, mode: Exclude<Mode, 'deposit'>, amount: string) => {
   expect((await cashier.call(takeDeposit, { patient_id, parts: [part(mode, amount)] })).status).toBe(200)
+  await confirmAll(house)
+}
 const depositBack = async (patient_id: string, payment_mode: Exclude<Mode, 'deposit'>, amount: string) => {
   const { status, problem } = await cashier.call(refundDeposit, {
     ...{ patient_id, reason: 'x' },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { prioritiesOf, seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { books, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
+import { books, confirmAll, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { cancelLabOrder } from '../../../laboratory/contract.ts'
 import { signOrders } from '../../../orders/contract.ts'
 import {
@@ -295,6 +295,7 @@ describe('an issued invoice', () => {
   it('gives back what was paid, not more, and asks for it again', async () => {
     const { invoice_id } = await issued(house, '800.00')
     await cashier.call(recordPayment, { invoice_id, parts: [cash('500'), mpesa('300', 'RKTREFUND0')] })
+    await confirmAll(house)
     const refund = (amount: string, more: object = {}) =>
       cashier.call(refundPayment, { invoice_id, amount, payment_mode: 'cash', reason: 'Test not done', ...more })
     expect((await refund('800.01')).problem.field_errors).toEqual({
@@ -364,6 +365,7 @@ describe('an issued invoice', () => {
     expect(await account()).toEqual({
       ...{ deposit: '1000.00', remaining_amount: '0.00', claimed_amount: '0.00' },
       came: [{ payment_mode: 'cash', amount: '1000.00' }],
+      unconfirmed: '0.00',
     })
     const back = (amount: string) =>
       cashier.call(refundDeposit, { patient_id, amount, payment_mode: 'cash', reason: 'Moves away' })

@@ -11,6 +11,7 @@ import { openVisit, openVisitForChangeIfOpen } from '../../../visits/server/inde
 import { PAYABLE } from '../../invoice-states.ts'
 import { paymentColumns } from '../../payments.columns.ts'
 import * as contract from '../../payments.contract.ts'
+import { cameBy, waitingInDeposit } from '../back.sql.ts'
 import { expectTheWayItCame } from '../back.ts'
 import * as locks from '../invoice-lock.sql.ts'
 import { expectState, issueDrafts, leaveOrWait, openInvoiceAndVisitForChange } from '../invoice-lock.ts'
@@ -83,7 +84,7 @@ export async function payVisit(ctx: Ctx, { visit_id, parts }: Parsed<typeof cont
 
 /**
  * Refund: to the patient what the patient has paid; in mode insurance, to the insurer what it has paid. Errors:
- * `invoice_not_found`, `over_paid`, `not_that_way`, `no_drawer`, `drawer_short`, and those of two people.
+ * `invoice_not_found`, `over_paid`, `not_that_way`, `not_confirmed`, `no_drawer`, `drawer_short`, and those of two people.
  */
 export const refundPayment = byTwo(contract.refundPayment, {
   acts: ['refund'],
@@ -123,9 +124,14 @@ function overPaid(who: string, most: string, paid: string): string {
 /** What a patient has deposited and owes. Errors: `patient_not_found`. */
 export async function getAccount(ctx: Ctx, { patient_id }: { patient_id: string }) {
   await openingOf(ctx, patient_id)
+  const deposit = await sql.selectDeposit(ctx.at, patient_id)
+  const waiting = await waitingInDeposit(ctx.at, patient_id)
   return {
-    deposit: await sql.selectDeposit(ctx.at, patient_id),
-    came: await sql.cameBy(ctx.at, { patient_id, invoice_id: null }),
+    deposit,
+    came: (await cameBy(ctx.at, { patient_id, invoice_id: null })).map(({ payment_mode, confirmed }) => ({
+      ...{ payment_mode, amount: confirmed },
+    })),
+    unconfirmed: toCents(waiting) < toCents(deposit) ? waiting : deposit,
     ...(await invoices.owedBy(ctx.at, patient_id)),
   }
 }
@@ -137,8 +143,8 @@ export async function takeDeposit(ctx: Ctx, { patient_id, parts }: Parsed<typeof
 }
 
 /**
- * Gives a deposit back. Errors: `patient_not_found`, `over_deposit`, `not_that_way`, `no_drawer`, `drawer_short`, and
- * those of two people.
+ * Gives a deposit back. Errors: `patient_not_found`, `over_deposit`, `not_that_way`, `not_confirmed`, `no_drawer`,
+ * `drawer_short`, and those of two people.
  */
 export const refundDeposit = byTwo(contract.refundDeposit, {
   acts: ['deposit_back'],

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makePatient } from '../../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { books, invoice, issued, reference, withDrawer } from '../../../../tests/support/money/billing.ts'
+import { books, confirmAll, invoice, issued, reference, withDrawer } from '../../../../tests/support/money/billing.ts'
 import {
   getAccount,
   listPayments,
@@ -97,6 +97,7 @@ describe.each(['mpesa', 'card', 'bank'] as const)('the same reference by %s', (m
     const [came, back] = [reference(mode), reference(mode)]
     await pay(invoice_id, part(mode, came))
     await cashier.call(takeDeposit, { patient_id, parts: [part(mode, reference(mode))] })
+    await confirmAll(house)
     const refund = (reference_number?: string) =>
       cashier.call(refundPayment, { invoice_id, payment_mode: mode, amount: '10', reason: 'x', reference_number })
     const depositBack = (reference_number?: string) =>

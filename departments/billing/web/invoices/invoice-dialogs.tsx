@@ -2,7 +2,7 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import '../billing.css'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { fromCents, sumCents, toCents } from '../../../../kernel/contract/values/money.ts'
+import { fromCents, isZero, sumCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import { useCommand } from '../../../../kernel/web/data/use-endpoint.ts'
 import { CheckboxField, SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
@@ -10,6 +10,7 @@ import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { formatMoney } from '../../../../kernel/web/ui/format.ts'
 import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
+import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { useByTwo } from '../../../approvals/web/offers.tsx'
 import { type InvoiceDetails, mailInvoice, voidInvoice } from '../../contract.ts'
@@ -27,12 +28,19 @@ import { NeedsDrawer } from '../drawers/own-drawer.tsx'
 
 type Props = { invoice: InvoiceDetails; onClose: () => void }
 type Came = { payment_mode: Mode; amount: string }
-/** How much of what was paid on an invoice, less what was given back, came by each mode. */
+/** How much of what was paid on an invoice and is confirmed, less what was given back, came by each mode. */
 const cameBy = ({ payments }: InvoiceDetails): Came[] =>
   [...Map.groupBy(payments, (payment) => payment.payment_mode)].map(([payment_mode, rows]) => ({
     payment_mode,
-    amount: fromCents(sumCents(rows.map((row) => row.amount))),
+    amount: fromCents(sumCents(rows.filter((row) => row.confirmed !== 'recorded').map((row) => row.amount))),
   }))
+/** Says that something of it waits, so that it does not go back. */
+const Unconfirmed = ({ amount }: { amount: string }) =>
+  !isZero(amount) && (
+    <Notice tone="amber">
+      {t('{amount} is recorded, but not confirmed yet. It can go back once it is.', { amount: formatMoney(amount) })}
+    </Notice>
+  )
 /** The ways money goes back: those it came by, the most first, each with how much of it. */
 const waysBack = (came: readonly Came[]) =>
   came
@@ -74,6 +82,7 @@ function GivenBack({ modes }: { modes: Parameters<typeof SelectField>[0]['option
 export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (receiptId: string) => void }) {
   const came = cameBy(invoice)
   const insurers = came.find(({ payment_mode }) => payment_mode === 'insurance')?.amount ?? '0.00'
+  const waiting = invoice.payments.filter((row) => row.confirmed === 'recorded')
   const ways = waysBack(came)
   const byPatient = toCents(invoice.paid_amount) > toCents(insurers)
   const modes = [...ways, ...(byPatient ? [{ value: 'deposit', label: refundLabels.deposit }] : [])]
@@ -108,6 +117,7 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
           },
         )}
       </p>
+      <Unconfirmed amount={fromCents(sumCents(waiting.map((row) => row.amount)))} />
       <MoneyField name="amount" label={t('Amount')} required />
       <GivenBack modes={modes} />
     </FormDialog>
@@ -119,18 +129,20 @@ export function DepositBackDialog({
   patientId,
   deposit,
   came,
+  unconfirmed,
   onClose,
   onPaid,
 }: {
   patientId: string
   deposit: string
-  /** How much of it came by each mode. */
+  /** How much of it came by each mode and is confirmed; and what is not. */
   came: readonly Came[]
+  unconfirmed: string
   onClose: () => void
   onPaid: (receiptId: string) => void
 }) {
   const form = useZodForm(TypedDepositBack, {
-    amount: deposit,
+    amount: fromCents(toCents(deposit) - toCents(unconfirmed)),
     payment_mode: (waysBack(came)[0]?.value ?? 'cash') as Exclude<Mode, 'deposit'>,
     reference_number: '',
     reason: '',
@@ -150,6 +162,7 @@ export function DepositBackDialog({
         onPaid(done.receipt_id)
       }}
     >
+      <Unconfirmed amount={unconfirmed} />
       <MoneyField
         name="amount"
         label={t('Amount')}

@@ -26,7 +26,7 @@ import { paymentKinds, tenderModes } from '../../payments.contract.ts'
 import { PaymentDialog } from '../payments/payment-dialog.tsx'
 import { ReceiptDialog } from '../payments/receipt.tsx'
 import { Reductions } from '../reductions/reductions.tsx'
-import { InvoiceBadge } from '../words.tsx'
+import { confirmedWords, InvoiceBadge } from '../words.tsx'
 import { CreditDialog, MailDialog, ReductionDialog, RefundDialog, VoidDialog } from './invoice-dialogs.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { PrintInvoice } from './print-invoice.tsx'
@@ -58,6 +58,7 @@ function Payments({ invoice, onReceipt }: { invoice: InvoiceDetails; onReceipt: 
           payment.kind !== 'payment' && paymentKinds[payment.kind],
           `${formatDateTime(payment.created_at)}, ${payment.taken_by_name}`,
           payment.reason,
+          confirmedWords(payment),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -56,7 +56,7 @@ export function PatientAccount({ patientId }: { patientId: string }) {
   const [dialog, setDialog] = useState<'take' | 'back' | null>(null)
   const [receipt, setReceipt] = useState<string | null>(null)
   if (!account.data) return <Waiting for={account} failure={t('Failed to load what the patient owes')} lines={1} />
-  const { deposit, came, remaining_amount, claimed_amount } = account.data
+  const { deposit, came, unconfirmed, remaining_amount, claimed_amount } = account.data
   const facts = [
     !isZero(remaining_amount) &&
       t('{remaining_amount} to be paid', { remaining_amount: formatMoney(remaining_amount) }),
@@ -83,6 +83,7 @@ export function PatientAccount({ patientId }: { patientId: string }) {
           patientId={patientId}
           deposit={deposit}
           came={came}
+          unconfirmed={unconfirmed}
           onClose={() => setDialog(null)}
           onPaid={setReceipt}
         />

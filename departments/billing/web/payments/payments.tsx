@@ -30,7 +30,7 @@ import {
   paymentKinds,
   tenderModes,
 } from '../../payments.contract.ts'
-import { Amount, invoicePath, modeChoices } from '../words.tsx'
+import { Amount, confirmedWords, invoicePath, modeChoices } from '../words.tsx'
 import { ReceiptDialog } from './receipt.tsx'
 
 const kinds = Object.keys(paymentKinds) as (keyof typeof paymentKinds)[]
@@ -121,7 +121,7 @@ export default function Payments() {
         NOTHING
       ),
     payment_mode: (row) => (
-      <Stacked look="" below={row.reference_number}>
+      <Stacked look="" below={[row.reference_number, confirmedWords(row)].filter(Boolean).join(' · ')}>
         {tenderModes[row.payment_mode]}
       </Stacked>
     ),

@@ -112,6 +112,7 @@ export function ReceiptDialog({ receiptId, onClose }: { receiptId: string; onClo
   const receipt = query.data
   if (!receipt) return <LoadingDialog title={t('Receipt')} size="sm" queries={[query]} onClose={onClose} />
   const change = changeOf(receipt)
+  const waiting = receipt.payments.filter(({ confirmed }) => confirmed === 'recorded')
   const language = chosen ?? receipt.language ?? pageLanguage()
   const choose = (value: string) => setChosen(value as Language)
   return (
@@ -140,6 +141,13 @@ export function ReceiptDialog({ receiptId, onClose }: { receiptId: string; onClo
         </Facts>
       )}
       <ReceiptBody receipt={receipt} />
+      {waiting.length > 0 && (
+        <p className="u-muted">
+          {t('{amount} of it is recorded, not confirmed', {
+            amount: formatMoney(fromCents(sumCents(waiting.map((payment) => payment.amount)))),
+          })}
+        </p>
+      )}
       <div className="u-row billing-paper">
         <span className="u-muted">{t('Language of the paper')}</span>
         <FilterChips label={t('Language of the paper')} value={language} options={languageOptions} onChange={choose} />

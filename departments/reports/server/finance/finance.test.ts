@@ -4,7 +4,7 @@ import { fromCents, sumCents, toCents } from '../../../../kernel/contract/values
 import { byTwoOf } from '../../../../tests/support/access/asked.ts'
 import { seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { invoice, issued, reference, withDrawer } from '../../../../tests/support/money/billing.ts'
+import { confirmAll, invoice, issued, reference, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { claimsDesk } from '../../../../tests/support/money/insurance.ts'
 import { paidOnSimulator } from '../../../../tests/support/money/mpesa.ts'
 import { getBooks } from '../../../billing/books.contract.ts'
@@ -90,6 +90,7 @@ good(
   }),
 )
 good(await cashier.call(payVisit, { visit_id: tested.visit_id, parts: [part('deposit', '400')] }))
+await confirmAll(house)
 good(
   await cashier.call(refundDeposit, {
     patient_id: tested.patient_id,
