@@ -671,6 +671,7 @@ export interface BillingMpesaStatements {
 export interface BillingMpesaSuspense {
   account: string | null;
   amount: Numeric;
+  brought_by: string | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -684,6 +685,7 @@ export interface BillingMpesaSuspense {
   receipt_id: string | null;
   receipt_number: string;
   request_id: string | null;
+  said_by_mpesa: Generated<boolean>;
   source: "callback" | "confirmation" | "statement";
   status: Generated<"open" | "matched" | "dismissed">;
   transacted_at: Timestamp | null;
@@ -707,6 +709,7 @@ export interface BillingPayments {
   receipt_id: string;
   reference_key: Generated<string>;
   reference_number: string | null;
+  reported: Generated<boolean>;
   status: Generated<string>;
   taken_by: string;
   tendered: Numeric | null;

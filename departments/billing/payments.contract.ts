@@ -146,7 +146,8 @@ export const PaymentRow = z.object({
   reason: z.string().nullable(),
   tendered: Money.nullable(),
   drawer_id: Id.nullable(),
-  taken_by: Id,
+  /** Null: M-PESA reported it by itself, and nobody took it. */
+  taken_by: Id.nullable(),
   taken_by_name: z.string(),
   created_at: Instant,
   /** Of what came by M-PESA, card or bank; null: it is not asked for. */
@@ -323,7 +324,8 @@ export const getDayReport = endpoint('getDayReport', 'GET /billing/payments/sums
   output: rowsOf(
     z.object({
       payment_mode: Mode,
-      taken_by: Id,
+      /** Null: M-PESA reported it by itself. */
+      taken_by: Id.nullable(),
       taken_by_name: z.string(),
       payments: z.number().int(),
       received: Money,

@@ -264,6 +264,7 @@ export const importMpesaStatement = endpoint('importMpesaStatement', 'POST /bill
     broken_lines: z.array(StatementLine),
   }),
   changes: ['payments', 'invoices', 'visits'],
+  errors: ['mpesa_not_connected'],
   summary:
     'Compares a statement of the paybill (CSV) with what is known: what is certain is counted, the rest goes to the work list',
 })

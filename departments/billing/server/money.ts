@@ -23,6 +23,8 @@ export type Tender = {
   tendered?: string | null | undefined
   notes?: string | null | undefined
   from?: 'suspense'
+  /** M-PESA reported it by itself: it stands in no person’s name. */
+  reported?: boolean
   /**
    * What M-PESA itself says has come, or a statement that somebody brought: it is confirmed with it, unless who brought
    * it is the person in whose name it is taken.
@@ -67,6 +69,7 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
       notes: flow.notes ?? null,
       reason: flow.reason ?? null,
       tendered: flow.payment_mode === 'cash' ? (flow.tendered ?? null) : null,
+      reported: flow.reported ?? false,
       confirmed: flow.confirmed,
     }),
   )

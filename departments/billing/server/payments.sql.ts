@@ -32,6 +32,8 @@ export type NewPayment = {
   notes: string | null
   reason: string | null
   tendered: string | null
+  /** M-PESA reported it by itself: nobody took it. */
+  reported?: boolean
   /**
    * The insurer (its key) that pays what it was asked for: its debt is taken instead of the patient's, and what was
    * claimed of the invoice is paid.
@@ -80,13 +82,13 @@ export async function insertPayments(at: HospitalDb, by: string, prefix: string,
       from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as got(id uuid, receipt_id uuid, kind text,
         invoice_id uuid, patient_id uuid, amount numeric, payment_mode text, drawer_id uuid, reference_number text,
         notes text,
-          reason text, tendered numeric)
+          reason text, tendered numeric, reported boolean)
     )
     insert into billing_payments (hospital_id, id, payment_number, receipt_id, kind, invoice_id, patient_id, amount,
-      payment_mode, drawer_id, reference_number, notes, reason, tendered, taken_by)
+      payment_mode, drawer_id, reference_number, notes, reason, tendered, reported, taken_by)
     select ${at.hospital_id}::uuid, given.id, free.number, given.receipt_id, given.kind, given.invoice_id,
       given.patient_id, given.amount, given.payment_mode, given.drawer_id, given.reference_number, given.notes,
-      given.reason, given.tendered, ${by}::uuid
+      given.reason, given.tendered, coalesce(given.reported, false), ${by}::uuid
     from given join free using (n)
     on conflict do nothing returning id, payment_number`.execute(at.tx)
   return rows
@@ -198,6 +200,10 @@ export type PaymentFilter = {
 }
 export type ListRow = z.input<typeof PaymentRow>
 
+/** Who took a payment; nobody, where M-PESA reported it by itself. */
+const TAKER = sql<string | null>`case when not pay.reported then pay.taken_by end`.as('taken_by')
+const TAKER_NAME = sql<string>`case when pay.reported then 'M-PESA' else stf.name end`.as('taken_by_name')
+
 const joined = (at: HospitalDb) =>
   at
     .from('billing_payments as pay')
@@ -222,6 +228,7 @@ export function payments(at: HospitalDb, filter: PaymentFilter): List<ListRow> {
     ...equals('pay.payment_mode', filter.payment_mode),
     ...equals('pay.kind', filter.kind),
     ...equals('pay.taken_by', filter.taken_by),
+    ...(filter.taken_by ? [sql<boolean>`not pay.reported`] : []),
     ...equals('pay.invoice_id', filter.invoice_id),
     ...equals('pay.patient_id', filter.patient_id),
     ...equals('pay.receipt_id', filter.receipt_id),
@@ -254,8 +261,8 @@ export function payments(at: HospitalDb, filter: PaymentFilter): List<ListRow> {
         'pay.reason',
         'pay.tendered',
         'pay.drawer_id',
-        'pay.taken_by',
-        'stf.name as taken_by_name',
+        TAKER,
+        TAKER_NAME,
         'pay.created_at',
       ])
       .select(
@@ -276,8 +283,8 @@ export async function sums(at: HospitalDb, { from, to }: { from: string; to: str
     .from('billing_payments as pay')
     .where(instantWithin('pay.created_at', { from, to }))
     .where('pay.payment_mode', '<>', 'deposit')
-    .groupBy(['pay.hospital_id', 'pay.payment_mode', 'pay.taken_by'])
-    .select(['pay.hospital_id', 'pay.payment_mode', 'pay.taken_by'])
+    .groupBy(['pay.hospital_id', 'pay.payment_mode', 'pay.taken_by', 'pay.reported'])
+    .select(['pay.hospital_id', 'pay.payment_mode', 'pay.taken_by', 'pay.reported'])
     .select([
       sql<number>`count(*)::int`.as('payments'),
       sql<string>`sum(pay.amount)`.as('net'),
@@ -286,12 +293,13 @@ export async function sums(at: HospitalDb, { from, to }: { from: string; to: str
   return at.tx
     .selectFrom(taken.as('pay'))
     .innerJoin(...same('staff as stf', 'pay.taken_by'))
-    .select(['pay.payment_mode', 'pay.taken_by', 'stf.name as taken_by_name', 'pay.payments'])
+    .select(['pay.payment_mode', TAKER, TAKER_NAME, 'pay.payments'])
     .select([
       sql<string>`round(pay.net + pay.refunded, 2)`.as('received'),
       sql<string>`round(pay.refunded, 2)`.as('refunded'),
       sql<string>`round(pay.net, 2)`.as('net'),
     ])
+    .orderBy('pay.reported')
     .orderBy('stf.name')
     .orderBy('pay.payment_mode')
     .execute()

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Services, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { inHospital, secretsOf } from '../../hospital/server/index.ts'
-import { connectionOf } from './connection.ts'
+import { isConnected } from './connection.ts'
 import { isTaken } from './senders.ts'
 import { replaceCode, type SettingsRow, selectSettings } from './settings.sql.ts'
 import { addressesOf, hashOf, isSame, newCode, readToken, tokenOf } from './token.ts'
@@ -68,9 +68,7 @@ export async function arrivedAt({ services, request }: Pick<SystemCtx, 'services
   const renewed = settings.renewed_at?.getTime() ?? 0
   if (!isNow && !(isSame(hash, settings.former_hash) && Date.now() < renewed + FORMER_MS))
     throw refused('not_found', 'no such address')
-  const environment = connectionOf(services.config, settings)
-  if (environment === 'off' || environment === 'simulator' || !settings.shortcode)
-    throw refused('not_found', `the hospital is not connected: ${environment}`)
-  if (!isTaken(services, environment, request.ip)) throw refused('forbidden', 'not from an address of M-PESA')
+  if (!isConnected(services.config, settings)) throw refused('not_found', 'the hospital is not connected to M-PESA')
+  if (!isTaken(services, settings.environment, request.ip)) throw refused('forbidden', 'not from an address of M-PESA')
   return { hospital_id, settings, sentBefore: isNow ? null : new Date(renewed) } satisfies Arrived
 }

@@ -10,9 +10,10 @@ import { candidatesOf, ofAccount } from './money-in/candidates.ts'
 import { counting } from './money-in/counting.ts'
 import { holdInSuspense, isOverLimit, mpesaPhone, reconcilePayment } from './money-in/money-in.ts'
 import { settleRequest } from './money-in/outcome.ts'
-import type { MpesaPayment } from './money-in/payment.ts'
+import { BY_M_PESA, type MpesaPayment } from './money-in/payment.ts'
 import { askForOne } from './requests/follow-up.ts'
 import * as sql from './requests.sql.ts'
+import { isFromSafaricom } from './senders.ts'
 import { selectSettings } from './settings.sql.ts'
 import { ownersOf } from './suspense.sql.ts'
 
@@ -86,7 +87,7 @@ async function takeResult(
   const why = !known ? 'unknown_request' : contradiction(known, result)
   if (known && !why)
     return counting(() => onBehalf(services, behalf(known.asked_by), (ctx) => takeSuccess(ctx, known.id, result)))
-  const incoming = incomingOf(result)
+  const incoming = incomingOf(result, from && isFromSafaricom(services, from.ip) ? BY_M_PESA : null)
   const staff_id = known?.asked_by ?? settings?.changed_by
   // Without amount and receipt it says nothing about money.
   if (!incoming || !staff_id || !why) return false
@@ -105,7 +106,7 @@ async function takeResult(
 async function takeSuccess(ctx: Ctx, id: string, result: Result): Promise<boolean> {
   const receipt = await sql.lockReceipt(ctx.at, result.receipt ?? '')
   const asked = await sql.lockRequest(ctx.at, id)
-  const incoming = incomingOf(result)
+  const incoming = incomingOf(result, null)
   if (!asked || !incoming) return false
   ctx.audit({ entity: 'mpesa_request', entity_id: id, patient_id: asked.patient_id })
   ctx.changed('payments')
@@ -114,7 +115,8 @@ async function takeSuccess(ctx: Ctx, id: string, result: Result): Promise<boolea
   if (before !== null && before !== receipt) await holdInSuspense(ctx, incoming, 'second_receipt', id)
   else if (asked.status === 'paid') {
     const { transacted_at } = result
-    await settleRequest(ctx, id, { found_by: 'callback', receipt, transacted_at })
+    // That it was paid M-PESA has said before.
+    await settleRequest(ctx, id, { found_by: 'callback', receipt, transacted_at, known: null })
   } else return (await sql.noteTold(ctx.at, id, { receipt, transacted_at: result.transacted_at })) !== undefined
   return false
 }
@@ -135,8 +137,10 @@ function contradiction(asked: sql.LockedRequest, { amount, phone, receipt }: Res
   return number && number !== asked.phone ? ('other_phone' as const) : null
 }
 
-const incomingOf = ({ receipt, amount, phone, transacted_at }: Result): MpesaPayment | null =>
-  receipt && amount ? { receipt, amount, phone, transacted_at, payer: null, account: null, source: 'callback' } : null
+const incomingOf = ({ receipt, amount, phone, transacted_at }: Result, known: MpesaPayment['known']) =>
+  receipt && amount
+    ? ({ receipt, amount, phone, transacted_at, payer: null, account: null, source: 'callback', known } as const)
+    : null
 
 /** A message may come before the answer to the call, or instead of it: then it says which request of M-PESA this is. */
 async function adopt(
@@ -175,7 +179,11 @@ export async function takeMpesaConfirmation(
   const came = readC2b(input)
   if (!came) throw new AppError('bad_request')
   const { shortcode, ...money } = came
-  const incoming = { ...money, source: 'confirmation' as const }
+  const incoming = {
+    ...money,
+    source: 'confirmation' as const,
+    known: isFromSafaricom(services, request.ip) ? BY_M_PESA : null,
+  }
   const isOurs = [settings.shortcode, settings.till_number].some((own) => own !== null && own === shortcode)
   const behalf = { hospital_id, staff_id: settings.changed_by, action: 'mpesaConfirmation', named: M_PESA, request }
   await counting(() =>

@@ -26,6 +26,12 @@ export const secrets = secretsOf({
 export const connectionOf = ({ demo }: { demo: boolean }, row: SettingsRow | undefined): keyof typeof connections =>
   row && (demo || row.environment !== 'simulator') ? row.environment : 'off'
 
+/** Whether the hospital is connected to M-PESA itself, by a short code of its own. */
+export function isConnected(house: { demo: boolean }, row: SettingsRow | undefined): boolean {
+  const now = connectionOf(house, row)
+  return (now === 'sandbox' || now === 'production') && Boolean(row?.shortcode)
+}
+
 /** The account with its secrets opened; null: off, the simulator, or something is missing or does not open. */
 export function accountOf(services: Services, hospital_id: string, row: SettingsRow | undefined): Account | null {
   if (!row || row.environment === 'off' || row.environment === 'simulator' || !row.shortcode) return null

@@ -90,17 +90,33 @@ export async function insertMoney(at: HospitalDb, row: NewRow<'billing_mpesa_sus
 export const lockOpenOfReceipt = (at: HospitalDb, receipt: string) =>
   at
     .from('billing_mpesa_suspense')
-    .select(['id', 'amount'])
+    .select(['id', 'amount', 'said_by_mpesa', 'brought_by'])
     .where('receipt_number', '=', receipt)
     .where('status', '=', 'open')
     .forUpdate()
     .executeTakeFirst()
 
+/** How it is known that money on the list came, of these receipts; what M-PESA itself said stays so. */
+export const noteKnown = (
+  at: HospitalDb,
+  receipts: readonly string[],
+  { said_by_mpesa, brought_by }: { said_by_mpesa: boolean; brought_by: string | null },
+) =>
+  at
+    .update('billing_mpesa_suspense')
+    .set({
+      said_by_mpesa: sql`said_by_mpesa or ${said_by_mpesa}`,
+      brought_by: sql`coalesce(${brought_by}::uuid, brought_by)`,
+    })
+    .where('receipt_number', '=', sql<string>`any(${receipts}::text[])`)
+    .where('status', '=', 'open')
+    .execute()
+
 /** Money on the list, held until the transaction ends. */
 export const lockMoney = (at: HospitalDb, id: string) =>
   at
     .from('billing_mpesa_suspense')
-    .select(['id', 'receipt_number', 'amount', 'status', 'version', 'request_id'])
+    .select(['id', 'receipt_number', 'amount', 'status', 'version', 'request_id', 'said_by_mpesa', 'brought_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

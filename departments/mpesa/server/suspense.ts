@@ -9,6 +9,7 @@ import type * as contract from '../contract.ts'
 import { suspense } from '../words.ts'
 import { accountOf } from './messages.ts'
 import { credit } from './money-in/credit.ts'
+import { knownOf } from './money-in/known.ts'
 import * as sql from './suspense.sql.ts'
 
 /** The work list: money that nobody could place, with the sum of what waits. */
@@ -42,9 +43,11 @@ export async function matchMpesaMoney(ctx: Ctx, { account, ...chosen }: Parsed<t
   const owner = (await sql.ownersOf(ctx.at, [asked])).get(asked)
   if (!owner) throw invalid('account', 'No invoice and no patient has this number')
   const { amount, receipt_number: receipt } = money
+  const known = knownOf(money)
   const { receipt_id, deposited } = await credit(ctx, owner, {
     amount,
     receipt,
+    known,
     notes: chosen.reason,
     from: 'suspense',
   }).catch((error) => {

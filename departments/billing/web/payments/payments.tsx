@@ -76,7 +76,11 @@ function DayReport({ report }: { report: UseQueryResult<Output<typeof getDayRepo
     <AmountTable
       caption={t('Taken, less what was given back')}
       heads={[t('Person'), ...modes.map((mode) => tenderModes[mode]), t('Total')]}
-      lines={people.map(([id, name]) => ({ key: id, name, cells: sums(rows.filter((row) => row.taken_by === id)) }))}
+      lines={people.map(([id, name]) => ({
+        key: id ?? name,
+        name,
+        cells: sums(rows.filter((row) => row.taken_by === id)),
+      }))}
       sums={[{ key: 'together', name: 'Total', cells: sums(rows) }]}
     />
   )
@@ -98,8 +102,8 @@ export default function Payments() {
   )
   const { span } = payments.filters
   const report = useEndpoint(getDayReport, daysOf(span))
-  const people = [...new Map(report.data?.rows.map((row) => [row.taken_by, row.taken_by_name]))].map(
-    ([value, label]) => ({ value, label }),
+  const people = [...new Map(report.data?.rows.map((row) => [row.taken_by, row.taken_by_name]))].flatMap(
+    ([value, label]) => (value ? [{ value, label }] : []),
   )
   const earlier = Array.from({ length: EARLIER }, (_, at) => ofDay(addDays(hospitalToday(), -at - 2)))
   const total = payments.query.data?.total

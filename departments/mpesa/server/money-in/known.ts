@@ -1,13 +1,37 @@
 import { writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import { type Known, selectKnown } from '../known.sql.ts'
+import { confirmMoney } from '../../../billing/server/index.ts'
+import { type Known as KnownReceipt, selectKnown } from '../known.sql.ts'
 import * as requests from '../requests.sql.ts'
-import type { MatchResult, MpesaPayment } from './payment.ts'
+import { noteKnown } from '../suspense.sql.ts'
+import { BY_M_PESA, type Known, type MatchResult, type MpesaPayment } from './payment.ts'
 
-/** Whether a receipt was counted, or lies on the work list. */
+/** How it is known that money on the work list came; null: a message said so that may be from anybody. */
+export const knownOf = (money: { said_by_mpesa: boolean; brought_by: string | null }): Known | null =>
+  money.said_by_mpesa ? BY_M_PESA : money.brought_by ? { how: 'statement', brought_by: money.brought_by } : null
+/** The same, as the work list keeps it. */
+export const keptAs = (known: Known | null) => ({
+  said_by_mpesa: known?.how === 'mpesa',
+  brought_by: known?.brought_by ?? null,
+})
+
+/** What M-PESA or a statement says of a receipt that is recorded: with its very amount it is confirmed by that. */
+export const sayKnown = (ctx: Ctx, { receipt, amount, known }: { receipt: string; amount: string; known: Known }) =>
+  confirmMoney(ctx, {
+    ...{ payment_mode: 'mpesa', how: known.how, said_by: null, brought_by: known.brought_by },
+    ...{ reference_number: receipt, amount, source: known.source ?? null },
+  })
+
+/** Whether a receipt was counted, or lies on the work list; what is known of it now is said of it, too. */
 export async function duplicateReceipt(ctx: Ctx, incoming: MpesaPayment): Promise<MatchResult | null> {
   const known = (await selectKnown(ctx.at, [incoming.receipt])).get(incoming.receipt)
-  return known ? confirm(ctx, known, incoming) : null
+  if (!known) return null
+  const placed = await confirm(ctx, known, incoming)
+  if (placed.what === 'known' && incoming.known) {
+    await sayKnown(ctx, { ...incoming, known: incoming.known })
+    await noteKnown(ctx.at, [incoming.receipt], keptAs(incoming.known))
+  }
+  return placed
 }
 
 /**
@@ -17,7 +41,7 @@ export async function duplicateReceipt(ctx: Ctx, incoming: MpesaPayment): Promis
  */
 export async function confirm(
   ctx: Ctx,
-  known: readonly Known[],
+  known: readonly KnownReceipt[],
   { receipt, amount, source }: MpesaPayment,
 ): Promise<MatchResult> {
   const request = known.find((each) => each.request_id)

@@ -8,7 +8,7 @@ import { type LockedReceipt, type LockedRequest, lockReceipt } from '../requests
 import * as sql from '../suspense.sql.ts'
 import { candidatesOf, takeByAccount, takeByPhone } from './candidates.ts'
 import { credit } from './credit.ts'
-import { duplicateReceipt } from './known.ts'
+import { duplicateReceipt, keptAs } from './known.ts'
 import { settleRequest } from './outcome.ts'
 import type { MatchResult, MpesaPayment } from './payment.ts'
 
@@ -36,7 +36,7 @@ async function keepInSuspense(
   why: Why,
   request_id: string | null = null,
 ): Promise<MatchResult> {
-  const { transacted_at, source, amount, phone, payer, account } = incoming
+  const { transacted_at, source, amount, phone, payer, account, known } = incoming
   const row = {
     id: newId(),
     receipt_number: receipt,
@@ -48,6 +48,7 @@ async function keepInSuspense(
     account,
     transacted_at,
     request_id,
+    ...keptAs(known),
   }
   if (!(await sql.insertMoney(ctx.at, row))) return { what: 'known' }
   await post(ctx, [{ kind: 'suspense', debit: 'mpesa', credit: 'suspense', amount, note: receipt }])
@@ -72,13 +73,13 @@ export const aroundOf = async (at: HospitalDb, payments: readonly MpesaPayment[]
  */
 export async function reconcilePayment(ctx: Ctx, incoming: MpesaPayment, around?: MatchContext): Promise<MatchResult> {
   const { at } = ctx
-  const { amount, account, transacted_at, source } = incoming
+  const { amount, account, transacted_at, source, known } = incoming
   const receipt = await lockReceipt(at, incoming.receipt)
-  const known = await duplicateReceipt(ctx, incoming)
-  if (known) return known
+  const before = await duplicateReceipt(ctx, incoming)
+  if (before) return before
   if (isOverLimit(amount)) return keepInSuspense(ctx, receipt, incoming, 'over_limit')
   const { candidates, owners } = around ?? (await aroundOf(at, [incoming]))
-  const paid = { found_by: source, receipt, transacted_at }
+  const paid = { found_by: source, receipt, transacted_at, known }
   const asked = await takeByAccount(at, candidates, incoming)
   if (asked) {
     await settleRequest(ctx, asked.id, paid)
@@ -86,7 +87,7 @@ export async function reconcilePayment(ctx: Ctx, incoming: MpesaPayment, around?
   }
   const owner = account ? owners.get(account) : undefined
   if (owner) {
-    await credit(ctx, owner, { amount, receipt, notes: null })
+    await credit(ctx, owner, { amount, receipt, known, notes: null, reported: source !== 'statement' })
     return { what: owner.invoice_id ? 'invoice' : 'deposit' }
   }
   const byPhone = await takeByPhone(at, candidates, incoming)

@@ -1,4 +1,10 @@
+import type { Tender } from '../../../billing/server/index.ts'
 import type { sources } from '../../words.ts'
+
+/** How it is known that money came: M-PESA itself says so, or a statement that somebody brought. */
+export type Known = NonNullable<Tender['confirmed']>
+/** M-PESA itself says so: asked by us, or from its own addresses. */
+export const BY_M_PESA: Known = { how: 'mpesa', brought_by: null }
 
 /** Money that M-PESA says has come. */
 export type MpesaPayment = {
@@ -11,6 +17,8 @@ export type MpesaPayment = {
   account: string | null
   transacted_at: Date | null
   source: keyof typeof sources
+  /** Null: a message that may be from anybody; it is recorded, and not confirmed. */
+  known: Known | null
 }
 
 /**

@@ -5,6 +5,7 @@ import { addressesFor } from '../address.ts'
 import { mpesaFor } from '../connection.ts'
 import { counting } from '../money-in/counting.ts'
 import { settleRequest } from '../money-in/outcome.ts'
+import { BY_M_PESA } from '../money-in/payment.ts'
 import type { StatusAnswer } from '../port.ts'
 import * as sql from '../requests.sql.ts'
 import { selectSettings } from '../settings.sql.ts'
@@ -100,7 +101,12 @@ async function takeAnswer(ctx: Ctx, { id, patient_id }: sql.LockedRequest, answe
   const said = told?.told_receipt ? await sql.lockReceipt(ctx.at, told.told_receipt) : null
   if (answer.state === 'paid') {
     const transacted_at = told?.told_time ?? null
-    await settleRequest(ctx, id, { found_by: said ? 'callback' : 'query', receipt: said, transacted_at })
+    await settleRequest(ctx, id, {
+      found_by: said ? 'callback' : 'query',
+      receipt: said,
+      transacted_at,
+      known: BY_M_PESA,
+    })
   } else {
     const code = answer.state === 'missing' ? 'missing' : answer.code
     await sql.note(ctx.at, id, {

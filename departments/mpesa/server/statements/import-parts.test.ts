@@ -25,7 +25,7 @@ const bring = (rows: string[]) =>
       importMpesaStatement,
       { filename: 'statement.csv' },
       {},
-      Buffer.from(['Receipt No.,Completion Time,Paid In,A/C No.', ...rows].join('\n')),
+      Buffer.from(['Short Code:,600000', 'Receipt No.,Completion Time,Paid In,A/C No.', ...rows].join('\n')),
     )
 const newest = async () => (await house.as('accountant').call(listMpesaStatements, {})).body.rows[0]
 

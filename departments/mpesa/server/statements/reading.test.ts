@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const HEAD = 'Receipt No,Completion Time,Details,Paid In (KSHs),Withdrawn (KSHs)'
+const HEAD = 'Short Code:,600000\nReceipt No,Completion Time,Details,Paid In (KSHs),Withdrawn (KSHs)'
 const row = (receipt: string, amount: string, account: string) =>
   `${receipt},26/11/2026 8:20,Pay Bill from 254712345678 - JANE DOE Acc. ${account},${amount},0.00`
 
@@ -46,12 +46,13 @@ describe('a statement that a spreadsheet saved as Unicode text', () => {
       row(receiptNumber(), '45.00', patient.op_number),
       row(receiptNumber(), '1.500', patient.op_number),
     ]
-    const file = Buffer.from(`\uFEFF${lines.join('\r\n').replaceAll(',', '\t')}`, 'utf16le')
+    const text = lines.join('\r\n').replaceAll('\n', '\r\n').replaceAll('\r\r', '\r').replaceAll(',', '\t')
+    const file = Buffer.from(`\uFEFF${text}`, 'utf16le')
     const { body } = await bring(file, 'unicode.txt')
     expect(body).toMatchObject({ rows: 4, matched: 2, broken: 2, suspended: 0, differing: 0, ignored: 0 })
     expect(body.broken_lines).toEqual([
-      { line: 3, receipt_number: null, text: 'This row has a character that cannot be stored' },
-      { line: 5, receipt_number: expect.any(String), text: `'1.500' is no amount` },
+      { line: 4, receipt_number: null, text: 'This row has a character that cannot be stored' },
+      { line: 6, receipt_number: expect.any(String), text: `'1.500' is no amount` },
     ])
     const paid = await invoice(house, invoice_id)
     expect(paid).toMatchObject({ status: 'paid', payments: [{ amount: '640.00' }] })
@@ -81,12 +82,12 @@ describe('a payment that M-PESA took back', () => {
       expect(body).toMatchObject({ rows: 3, differing: 2, ignored: 1, matched: 0, suspended: 0, known: 0, broken: 0 })
       expect(body.differing_lines).toEqual([
         {
-          line: 2,
+          line: 3,
           receipt_number: reversal,
           text: `M-PESA took KES 1,500.00 of receipt ${paid} back. Nothing was changed here: please look at that payment`,
         },
         {
-          line: 3,
+          line: 4,
           receipt_number: nameless,
           text: 'M-PESA took KES 20.00 of a receipt that it does not name back. Nothing was changed here: please look at that payment',
         },
