@@ -36,8 +36,8 @@ export const Mode = z.enum(Object.keys(tenderModes) as [keyof typeof tenderModes
   error: 'Please choose how it is paid',
 })
 export type Mode = z.infer<typeof Mode>
-/** What somebody hands over, and types. */
-const Typed = Mode.exclude(['simulated'])
+/** What somebody hands over, and types: insurers pay what they were asked for, through claims alone. */
+const Typed = Mode.exclude(['insurance', 'simulated'])
 export const typedModes: readonly Mode[] = Typed.options
 /** Modes in which no money comes or goes: sums of what was taken leave them out. */
 export const noMoney = ['deposit', 'simulated'] as const satisfies readonly Mode[]
@@ -87,9 +87,7 @@ function checkReference(
   { payment_mode, reference_number }: { payment_mode: Mode; reference_number?: string | null | undefined },
   context: Issues,
 ): void {
-  const message =
-    wrongReference(payment_mode, reference_number) ??
-    (payment_mode === 'insurance' && !reference_number ? 'Reference number is required' : undefined)
+  const message = wrongReference(payment_mode, reference_number)
   if (message) context.addIssue({ code: 'custom', path: ['reference_number'], message })
 }
 /** Part of what is handed over. `tendered`: what was given in cash; the rest is change. */
@@ -224,24 +222,20 @@ export const payVisit = endpoint('payVisit', 'POST /billing/visits/:visit_id/pay
 export const twoPeople = ['approval_needed', 'witness_gone'] as const
 const GivenBack = {
   amount: paidAmount,
-  /** Of the reversal or transfer by which it goes back: a reference of its own. */
+  /** Of the reversal or transfer by which it goes back: a reference of its own. What goes back to an insurer may have one. */
   reference_number: optional(60),
   reason: requiredLines('Please give a reason', 500),
 }
 const Refunded = { ...GivenBack, payment_mode: Mode }
-const DepositGivenBack = { ...GivenBack, payment_mode: Mode.exclude(['deposit']) }
-/** What goes back to an insurer is asked for by the insurance department alone. */
-const checkBack: typeof checkReference = (back, context) => {
-  if (hasReference(back.payment_mode)) checkReference(back, context)
-}
+const DepositGivenBack = { ...GivenBack, payment_mode: Mode.exclude(['deposit', 'insurance']) }
 /** What is typed where money goes back: on an invoice, and of a deposit. */
-export const TypedRefund = z.object(Refunded).superRefine(checkBack)
-export const TypedDepositBack = z.object(DepositGivenBack).superRefine(checkBack)
+export const TypedRefund = z.object(Refunded).superRefine(checkReference)
+export const TypedDepositBack = z.object(DepositGivenBack).superRefine(checkReference)
 export const refundPayment = endpoint('refundPayment', 'POST /billing/invoices/:invoice_id/refunds', {
   permission: 'billing.refund',
   witness: 'billing.approve',
   changes: Taking.changes,
-  input: z.object({ invoice_id: Id, ...Refunded, witness_token: WitnessToken }).superRefine(checkBack),
+  input: z.object({ invoice_id: Id, ...Refunded, witness_token: WitnessToken }).superRefine(checkReference),
   output: z.object({ receipt_id: Id, payment_numbers: z.array(z.string()) }),
   errors: [
     'invoice_not_found',
@@ -286,7 +280,7 @@ export const refundDeposit = endpoint('refundDeposit', 'POST /billing/patients/:
   permission: 'billing.refund',
   witness: 'billing.approve',
   changes: Taking.changes,
-  input: z.object({ ...OfPatientId, ...DepositGivenBack, witness_token: WitnessToken }).superRefine(checkBack),
+  input: z.object({ ...OfPatientId, ...DepositGivenBack, witness_token: WitnessToken }).superRefine(checkReference),
   output: z.object({ receipt_id: Id, payment_numbers: z.array(z.string()) }),
   errors: [
     'patient_not_found',

@@ -1,12 +1,21 @@
 import type { z } from 'zod'
 import { createInvoice } from '../../../departments/billing/contract.ts'
 import { recordPayment } from '../../../departments/billing/payments.contract.ts'
+import {
+  claim,
+  issueRunningDraft,
+  openInvoiceForChange,
+  openOfVisit,
+  remit,
+} from '../../../departments/billing/server/index.ts'
+import { allocatePayment } from '../../../departments/billing/server/money.ts'
 import { getClaim } from '../../../departments/insurance/contract.ts'
 import { approveClaim, createClaim, reviewClaim, submitClaim } from '../../../departments/insurance/moves.contract.ts'
 import { registerPatient } from '../../../departments/reception/registration.contract.ts'
 import { fromCents, sumCents } from '../../../kernel/contract/values/money.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { next } from '../counting.ts'
+import { ctxOf } from '../ctx.ts'
 import { ahead } from '../hospital/clinic.ts'
 import { somebody } from '../hospital/path.ts'
 import type { House } from '../house.ts'
@@ -95,6 +104,28 @@ export async function insured(
     await owner.query('update billing_invoices set status = $2 where id = $1', [invoice_id, status])
   return { patient_id, visit_id, op_number, invoice_id, invoice_number, member_number, total }
 }
+
+/** An insurer is asked for so much of what a visit owes, and pays it: the visit’s oldest invoice, a draft is issued. */
+export const insurerPays = (house: House, visit_id: string, amount: string): Promise<void> =>
+  ctxOf(
+    house,
+    'claims_officer',
+  )(async (ctx) => {
+    await issueRunningDraft(ctx, visit_id)
+    const [open] = await openOfVisit(ctx.at, visit_id)
+    const invoice = await openInvoiceForChange(ctx, open?.id ?? '')
+    await claim(ctx, invoice, amount, 'jubilee')
+    await remit(ctx, 'jubilee', `RTGS ${next('remittance')}`, [{ invoice, amount }])
+  })
+/** The same as it was recorded by hand, without a claim, before claims alone brought what insurers pay. */
+export const insurerPaidByHand = (house: House, invoice_id: string, amount: string) =>
+  ctxOf(
+    house,
+    'cashier',
+  )(async (ctx) => {
+    const part = { payment_mode: 'insurance', amount, reference_number: `RTGS ${next('remittance')}` } as const
+    return allocatePayment(ctx, [await openInvoiceForChange(ctx, invoice_id)], [part], 'refuse')
+  })
 
 /** The claims desk of hospital a: steps that bring a claim so far. */
 export function claimsDesk(house: House) {

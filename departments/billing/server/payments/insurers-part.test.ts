@@ -3,10 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { books, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
+import { insurerPaidByHand, insurerPays } from '../../../../tests/support/money/insurance.ts'
 import { cancelLabOrder } from '../../../laboratory/contract.ts'
 import { signOrders } from '../../../orders/contract.ts'
 import { getInvoice, listInvoices, voidInvoice } from '../../contract.ts'
-import { getAccount, payVisit, recordPayment, refundPayment } from '../../payments.contract.ts'
+import {
+  getAccount,
+  listPayments,
+  payVisit,
+  recordPayment,
+  refundDeposit,
+  refundPayment,
+  takeDeposit,
+  typedModes,
+} from '../../payments.contract.ts'
 import { creditInvoice, listCancelledLines } from '../../reductions.contract.ts'
 
 const house = await openHouse()
@@ -14,15 +24,53 @@ const cashier = house.as('cashier')
 beforeAll(() => withDrawer(house))
 
 const cash = (amount: string) => ({ payment_mode: 'cash' as const, amount })
-const insurer = (amount: string) => ({ payment_mode: 'insurance' as const, amount, reference_number: 'RTGS 1' })
 const agree = async () => expect((await books(house)).differences).toEqual([])
 const refund = (invoice_id: string, payment_mode: 'cash' | 'insurance', amount: string) =>
   cashier.call(refundPayment, { invoice_id, payment_mode, amount, reference_number: 'RTGS 2', reason: 'Not given' })
 
+describe('insurers’ money', () => {
+  const beside = { 'parts.0.payment_mode': 'Please choose how it is paid' }
+  it('is taken by nobody who takes payments: it comes through claims alone', async () => {
+    const { invoice_id, visit_id, patient_id } = await issued(house, '1000.00')
+    const parts = [{ payment_mode: 'insurance', amount: '1000', reference_number: 'REM1' }] as unknown as []
+    for (const who of ['cashier', 'receptionist', 'pharmacist'] as const) {
+      const as = house.as(who)
+      for (const answer of [
+        await as.call(recordPayment, { invoice_id, parts }),
+        await as.call(payVisit, { visit_id, parts }),
+        await as.call(takeDeposit, { patient_id, parts }),
+      ])
+        expect([answer.status, answer.problem.field_errors]).toEqual([422, beside])
+    }
+    const back = { patient_id, amount: '1', payment_mode: 'insurance' as 'cash', reference_number: 'REM2', reason: 'x' }
+    expect((await cashier.call(refundDeposit, back)).problem.field_errors).toEqual({
+      payment_mode: 'Please choose how it is paid',
+    })
+    expect(await invoice(house, invoice_id)).toMatchObject({ paid_amount: '0.00', deposit: '0.00' })
+    expect(typedModes).not.toContain('insurance')
+    await insurerPays(house, visit_id, '1000.00')
+    expect(await invoice(house, invoice_id)).toMatchObject({
+      ...{ status: 'paid', payments: [{ payment_mode: 'insurance', amount: '1000.00', confirmed: null }] },
+    })
+    await agree()
+  })
+
+  it('that was typed by hand before is shown, and goes back to the insurer', async () => {
+    const { invoice_id, invoice_number } = await issued(house, '1000.00')
+    await insurerPaidByHand(house, invoice_id, '1000.00')
+    expect((await cashier.call(listPayments, { search: invoice_number })).body.rows).toMatchObject([
+      { payment_mode: 'insurance', amount: '1000.00', confirmed: null },
+    ])
+    expect((await refund(invoice_id, 'insurance', '1000')).status).toBe(200)
+    await agree()
+  })
+})
+
 describe('an invoice that an insurer has paid in part', () => {
   it('gives each back what it has paid, and credits a line once the insurer has its money', async () => {
-    const { invoice_id, patient_id } = await issued(house, '1000.00')
-    await cashier.call(recordPayment, { invoice_id, parts: [insurer('800'), cash('200')] })
+    const { invoice_id, visit_id, patient_id } = await issued(house, '1000.00')
+    await insurerPays(house, visit_id, '800.00')
+    await cashier.call(recordPayment, { invoice_id, parts: [cash('200')] })
     expect((await refund(invoice_id, 'cash', '200.01')).problem.field_errors).toEqual({
       amount: 'Amount exceeds what the patient paid: KES 200.00',
     })
@@ -78,7 +126,7 @@ describe('a cancelled order that an insurer has paid', () => {
     const { visit_id, patient_id } = await seen(house)
     const [fbc, malaria] = [await item.test('FBC'), await item.test('MRDT')]
     await doctor.call(signOrders, { visit_id, items: [fbc, malaria] })
-    await cashier.call(payVisit, { visit_id, parts: [insurer('900')] })
+    await insurerPays(house, visit_id, '900.00')
     expect((await doctor.call(cancelLabOrder, { lab_order_id: fbc.id, reason: 'Done elsewhere' })).status).toBe(200)
     const [bill] = (await cashier.call(listInvoices, { visit_id, period: 'all' })).body.rows
     const invoice_id = bill?.id ?? ''
@@ -116,7 +164,7 @@ describe('a cancelled order that an insurer has paid', () => {
     const { visit_id } = await seen(house)
     const [fbc, malaria] = [await item.test('FBC'), await item.test('MRDT')]
     await doctor.call(signOrders, { visit_id, items: [fbc, malaria] })
-    await cashier.call(payVisit, { visit_id, parts: [insurer('900')] })
+    await insurerPays(house, visit_id, '900.00')
     await doctor.call(cancelLabOrder, { lab_order_id: fbc.id, reason: 'Done elsewhere' })
     const [bill] = (await cashier.call(listInvoices, { visit_id, period: 'all' })).body.rows
     await refund(bill?.id ?? '', 'insurance', '900')

@@ -143,7 +143,7 @@ export function DepositBackDialog({
 }) {
   const form = useZodForm(TypedDepositBack, {
     amount: fromCents(toCents(deposit) - toCents(unconfirmed)),
-    payment_mode: (waysBack(came)[0]?.value ?? 'cash') as Exclude<Mode, 'deposit'>,
+    payment_mode: (waysBack(came)[0]?.value ?? 'cash') as z.output<typeof TypedDepositBack>['payment_mode'],
     reference_number: '',
     reason: '',
   })

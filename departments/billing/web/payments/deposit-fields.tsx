@@ -4,12 +4,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { optionalLines } from '../../../../kernel/contract/index.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { PaymentMode } from '../../../patients/payment-modes.ts'
-import { DepositParts } from '../../payments.contract.ts'
+import { DepositParts, typedModes } from '../../payments.contract.ts'
 import { NeedsDrawer } from '../drawers/own-drawer.tsx'
 import { newPart, PartFields, sentPart, type TypedPart } from './part-fields.tsx'
 
-const modes = PaymentMode.options
+const modes = typedModes.filter((mode) => mode !== 'deposit')
 
 /** What a form that also takes a deposit begins with. */
 export const noDeposit: { parts: TypedPart[]; notes: string } = { parts: [], notes: '' }

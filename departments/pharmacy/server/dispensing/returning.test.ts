@@ -3,8 +3,9 @@ import { openHouse } from '../../../../tests/support/house.ts'
 import { pharmacyOf } from '../../../../tests/support/medicines/pharmacy.ts'
 import { dayIn, unbalanced } from '../../../../tests/support/medicines/stock.ts'
 import { books, payAll } from '../../../../tests/support/money/billing.ts'
+import { insurerPays } from '../../../../tests/support/money/insurance.ts'
 import { getInvoice, listInvoices, voidInvoice } from '../../../billing/contract.ts'
-import { getAccount, getVisitBill, payVisit, refundPayment } from '../../../billing/payments.contract.ts'
+import { getAccount, getVisitBill, refundPayment } from '../../../billing/payments.contract.ts'
 import { creditInvoice, listCancelledLines } from '../../../billing/reductions.contract.ts'
 import { cancelVisit } from '../../../visits/contract.ts'
 import { dispense, letGo, returnDispensed } from '../../dispensing.contract.ts'
@@ -89,7 +90,7 @@ describe('returning to stock', () => {
     const { visit_id, patient_id, ids } = await prescribed({ code: 'NIFE-20T', quantity: 10 })
     const [prescription_id] = ids
     const { remaining_amount: amount } = (await cashier.call(getVisitBill, { visit_id })).body
-    await cashier.call(payVisit, { visit_id, parts: [{ payment_mode: 'insurance', amount, reference_number: 'RTGS' }] })
+    await insurerPays(house, visit_id, amount)
     await give(prescription_id, 10)
     const back = async (quantity: number) => {
       const { version } = await row(patient_id, prescription_id)
@@ -119,7 +120,7 @@ describe('returning to stock', () => {
     const { visit_id, patient_id, ids } = await prescribed({ code: 'AMLO-10T', quantity: 10 })
     const [prescription_id] = ids
     const { remaining_amount: amount } = (await cashier.call(getVisitBill, { visit_id })).body
-    await cashier.call(payVisit, { visit_id, parts: [{ payment_mode: 'insurance', amount, reference_number: 'RTGS' }] })
+    await insurerPays(house, visit_id, amount)
     await give(prescription_id, 10)
     const { version } = await row(patient_id, prescription_id)
     await pharmacist.call(returnDispensed, { prescription_id, quantity: 4, reason: 'Made him dizzy', version })
