@@ -25,7 +25,7 @@ export const SAFARICOM: readonly string[] = [
 type House = Pick<Services, 'config'>
 
 /** Whether an address is one that M-PESA sends from: one of the installation’s list, or, without one, of Safaricom’s. */
-const isFromSafaricom = ({ config }: House, address: string): boolean =>
+export const isFromSafaricom = ({ config }: House, address: string): boolean =>
   config.mpesaSenders !== 'any' && isAmong(config.mpesaSenders ?? SAFARICOM, address)
 
 /**

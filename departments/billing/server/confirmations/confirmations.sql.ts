@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Column, HospitalDb } from '../../../../kernel/server/tenant.ts'
 import type { ByReference } from '../../references.ts'
 
-export type How = Column<'billing_confirmations', 'how'>
+type How = Column<'billing_confirmations', 'how'>
 /** Who says that money came, and who brought the file that says so; null: M-PESA itself. */
 export type Saying = {
   payment_mode: ByReference
