@@ -420,6 +420,9 @@ export interface BillingConfirmations {
   said_by: string | null;
   source: string | null;
   status: Generated<"recorded" | "confirmed" | "taken_back">;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  taken_back_reason: string | null;
   taken_by: string;
 }
 

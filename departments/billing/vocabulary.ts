@@ -16,6 +16,7 @@ const words = defineWords('billing', {
       approver: 'billing.approve',
       module: 'billing',
     },
+    not_come: { says: 'Payments that did not come', approver: 'billing.approve', module: 'billing' },
     safe_count: { says: 'The safe counted', approver: 'billing.approve', module: 'billing' },
   },
   permissions: {
@@ -75,6 +76,13 @@ const words = defineWords('billing', {
       roles: ['admin', 'billing_supervisor'],
       duty: 'approve_money',
     },
+    // Finds what others took by card and bank on settlements and statements; never what one took oneself.
+    'billing.confirm': {
+      says: 'Confirm payments that others took by card and bank',
+      module: 'billing',
+      roles: ['admin', 'billing_supervisor', 'accountant'],
+      duty: 'keep_books',
+    },
     'billing.books': {
       says: 'See the books: ledger, closings, unbilled work',
       module: 'billing',
@@ -88,6 +96,7 @@ const words = defineWords('billing', {
     'payment',
     'drawer',
     'cash_move',
+    'confirmation',
     'banking',
     'safe',
     'reduction',
@@ -138,6 +147,10 @@ const words = defineWords('billing', {
     cash_move_state: [409, 'Somebody else was faster. Please look at it again.', { overtaken: true }],
     banking_not_found: [404, 'This banking does not exist'],
     banking_state: [409, 'Somebody else was faster. Please look at it again.', { overtaken: true }],
+    confirmation_not_found: [404, 'This payment is not among those to be confirmed'],
+    confirmation_state: [409, 'Somebody else was faster. Please look at it again.', { overtaken: true }],
+    own_money: [403, 'Somebody else has to confirm what you took'],
+    not_by_hand: [409, 'M-PESA is confirmed by its statement, not by hand', { overtaken: false }],
     banking_own: [403, 'Somebody else has to find it on the bank’s statement'],
     drawer_own: [403, 'Somebody else has to sign this drawer'],
     receipt_not_found: [404, 'This receipt does not exist'],

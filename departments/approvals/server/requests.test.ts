@@ -105,6 +105,7 @@ describe('an act that takes two people', () => {
       'Discounts',
       'Waivers',
       'Prices changed',
+      'Payments that did not come',
       'The safe counted',
     ])
     expect((await cashier.call(countApprovals, {})).body).toMatchObject({ to_decide: 0, asked: 1 })

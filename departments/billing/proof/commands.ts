@@ -40,6 +40,15 @@ async function banked(house: House): Promise<string> {
   const fetched = { direction: 'from_bank', amount: '10', ...slip(`Cheque ${next('slip')}`) } as const
   return (await house.as('accountant').call(bankCash, fetched)).body.id
 }
+/** What the cashier took by card and nobody has confirmed. */
+async function recorded(house: House): Promise<string> {
+  const { invoice_id } = await issued(house)
+  const { body } = await house.as('cashier').call(recordPayment, { invoice_id, parts: [outside('card', '100')] })
+  const { rows } = await house.owner.query('select id from billing_confirmations where receipt_id = $1', [
+    body.receipt_id,
+  ])
+  return rows[0].id
+}
 /** Cash that a cashier has sent to the safe. */
 async function sent(house: House, as?: Caller): Promise<string> {
   const who = as ?? (await withDrawer(house)).as
@@ -169,6 +178,14 @@ export const commands: Proof['commands'] = {
   bankCash: async () => ({
     as: 'accountant',
     given: { direction: 'from_bank', amount: '10.00', slip: `SLIP${next('slip')}`, slip_day: today() },
+  }),
+  confirmPayments: async ({ house }) => ({
+    as: 'accountant',
+    given: { confirmation_ids: [await recorded(house)], statement_day: today() },
+  }),
+  takeBackPayment: async ({ house }) => ({
+    as: 'accountant',
+    given: { confirmation_id: await recorded(house), witness_token: undefined },
   }),
   matchBanking: async ({ house }) => ({ as: 'admin', given: { banking_id: await banked(house) } }),
   setBillingRules: async ({ house }) => ({

@@ -1,4 +1,5 @@
 // What the proofs must know of billing: services, invoices and money.
+import { writeDay } from '../../../kernel/contract/values/days.ts'
 import { defineProof, nothing, withMoreInAudit } from '../../../tests/proof/declaration.ts'
 import { commands } from './commands.ts'
 import { secrets } from './secrets.ts'
@@ -19,6 +20,11 @@ export default defineProof({
     'moveCash.drawer_id': 'to_drawer',
     'moveCash.direction': () => [{ as: 'kind', value: 'transfer' }],
     'updateService.reason': withMoreInAudit,
+    // The settlement or statement and its day are one text.
+    'confirmPayments.statement': (value) => [{ as: 'source', value, within: true }],
+    'confirmPayments.statement_day': (value) => [{ as: 'source', value: writeDay(String(value)), within: true }],
+    'confirmPayments.confirmation_ids': 'id',
+    'takeBackPayment.reason': 'taken_back_reason',
     'changePrices.prices.service_of': 'service_id',
     'changePrices.from': 'starts_on',
   },

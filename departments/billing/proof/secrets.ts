@@ -36,6 +36,17 @@ export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arr
   await put('billing_journal', { kind: 'payment', ...moved, entry_id: newId(), invoice_id, payment_id })
   const reference = { payment_mode: 'mpesa', reference_number: 'ASECRETREFERENCE' }
   await put('billing_references', { ...reference, receipt_id }, null)
+  // What is waited for is what a payment of it brought.
+  const card = {
+    ...payment,
+    payment_mode: 'card',
+    drawer_id: null,
+    receipt_id: newId(),
+    payment_number: 'A secret slip',
+  }
+  await put('billing_payments', { ...card, reference_number: 'ASECRETSLIP' })
+  const came = { payment_mode: 'card', reference_number: 'ASECRETSLIP', amount: 1, taken_by: by }
+  const confirmation_id = await put('billing_confirmations', { ...came, receipt_id: card.receipt_id })
 
   const found = { counts: '{}', expected_amount: 1, counted_amount: 1, reason: 'A secret reason' }
   await put('billing_drawer_counts', { ...found, drawer_id, nth: 1 })
@@ -50,7 +61,7 @@ export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arr
   const procedure_id = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-001' })
   const unwanted = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-002' })
   return {
-    ...{ service_id, invoice_id, drawer_id, move_id, banking_id, receipt_id, taken_by: by },
+    ...{ service_id, invoice_id, drawer_id, move_id, banking_id, receipt_id, confirmation_id, taken_by: by },
     ...{ 'changePrices.service_of': service_id, 'listPrices.service_of': service_id },
     ...{ procedure_id, 'cancelProcedure.procedure_id': unwanted },
   }

@@ -1,4 +1,5 @@
 import './first-day.sql.ts'
+import './confirmations/evening.ts'
 import './prices/evening.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { bindAll } from '../../../kernel/server/request/bind.ts'
@@ -7,6 +8,7 @@ import { visitCompleted } from '../../visits/contract.ts'
 import { serveBy } from '../../visits/server/index.ts'
 import * as bankingsContract from '../bankings.contract.ts'
 import * as booksContract from '../books.contract.ts'
+import * as confirmationsContract from '../confirmations.contract.ts'
 import * as contract from '../contract.ts'
 import * as drawersContract from '../drawers.contract.ts'
 import * as movesContract from '../moves.contract.ts'
@@ -17,6 +19,8 @@ import * as procedureContract from '../procedures.contract.ts'
 import * as reductionsContract from '../reductions.contract.ts'
 import * as safeContract from '../safe.contract.ts'
 import * as serviceContract from '../services.contract.ts'
+import * as byHand from './confirmations/by-hand.ts'
+import { takeBackPayment } from './confirmations/take-back.ts'
 import * as bankings from './drawers/bankings.ts'
 import * as books from './drawers/books.ts'
 import * as counting from './drawers/counting.ts'
@@ -42,6 +46,7 @@ export const routes = [
   ...bindAll(contract, { ...invoices, mailInvoice }),
   ...bindAll(reductionsContract, { ...reductions, creditInvoice }),
   ...bindAll(paymentsContract, payments),
+  ...bindAll(confirmationsContract, { ...byHand, takeBackPayment }),
   ...bindAll(drawersContract, { ...drawers, ...counting }),
   ...bindAll(booksContract, books),
   ...bindAll(safeContract, safe),

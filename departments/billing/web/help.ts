@@ -175,6 +175,28 @@ export const help: readonly HelpText[] = [
     ],
   },
   {
+    of: ['/hospital/billing/money-to-confirm'],
+    title: 'Money to Confirm',
+    about: 'What was taken by M-PESA, card and bank and nobody has found yet where it must have come.',
+    jobs: [
+      [
+        'Confirm payments',
+        'Open the settlement of the card terminal, or the bank’s statement.',
+        'Tick the payments that stand on it, press Confirm, and enter its number and day.',
+      ],
+      [
+        'Say that one did not come',
+        'Press It did not come, and say why. Somebody else approves it.',
+        'The invoices that it paid ask the patient for it again; its reference may be used again.',
+      ],
+    ],
+    words: [
+      'Recorded: it counts as paid and service goes on, but nothing of it goes back before it is confirmed.',
+      'M-PESA is confirmed by M-PESA itself or by its statement.',
+    ],
+    refused: ['Nobody confirms what they took themselves.'],
+  },
+  {
     of: ['/hospital/billing/books'],
     title: 'Books',
     about: 'Every shilling, from the journal: trial balance and closed days.',

@@ -12,6 +12,7 @@ const pages = {
   services: () => import('./services/services.tsx'),
   prices: () => import('./services/import.tsx'),
   payments: () => import('./payments/payments.tsx'),
+  confirm: () => import('./payments/money-to-confirm.tsx'),
   drawer: () => import('./drawers/drawer.tsx'),
   books: () => import('./drawers/books.tsx'),
 }
@@ -32,6 +33,7 @@ export const screens: Screen[] = [
   page('services', 'services', 'billing.services', 'Billing Service Charges'),
   page('services/import', 'prices', 'billing.services', 'Import Prices'),
   page('payments', 'payments'),
+  page('money-to-confirm', 'confirm', 'billing.confirm'),
   page('drawer', 'drawer', 'billing.receipts'),
   page('books', 'books', 'billing.books'),
   { ...page('services', 'services', 'billing.services'), path: '/hospital/settings/services' },
@@ -43,6 +45,7 @@ export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
   invoices: 'Invoices',
   services: 'Services',
   payments: 'Payments',
+  'money-to-confirm': 'Money to Confirm',
   drawer: 'Cash Drawer',
   books: 'Books',
 }).concat({

@@ -1,7 +1,9 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { StatCard, StatCards } from '../../../kernel/web/ui/page/stat-card.tsx'
+import { countUnconfirmed } from '../../billing/confirmations.contract.ts'
 import { getBillingFigures } from '../../billing/payments.contract.ts'
 import { countMpesaMoney } from '../contract.ts'
 
@@ -11,6 +13,8 @@ const base = '/hospital/billing'
 export default function HomeFigures() {
   const figures = useEndpoint(getBillingFigures, {}).data
   const money = useEndpoint(countMpesaMoney, {}).data
+  const { can } = useSession()
+  const unconfirmed = useEndpoint(countUnconfirmed, {}, { enabled: can('billing.confirm') }).data
   return (
     <StatCards>
       <StatCard
@@ -18,6 +22,12 @@ export default function HomeFigures() {
         figure={figures?.revenue_today}
         write={(value) => formatMoney(value.toFixed(2))}
         to={`${base}/payments`}
+      />
+      <StatCard
+        label={t('Payments to be confirmed')}
+        figure={unconfirmed?.payments}
+        to={`${base}/money-to-confirm`}
+        note={unconfirmed && unconfirmed.payments > 0 ? formatMoney(unconfirmed.amount) : undefined}
       />
       <StatCard
         label={t('M-PESA money that is nobody’s yet')}

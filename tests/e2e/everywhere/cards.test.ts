@@ -144,6 +144,7 @@ const KNOWN: Record<string, readonly string[]> = {
     'Being served',
     'Completed Today',
     'Scheduled Today',
+    'Payments to be confirmed',
     'M-PESA money that is nobody’s yet',
     'Open data requests',
     'Approved, to be paid',

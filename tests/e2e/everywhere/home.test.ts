@@ -42,13 +42,16 @@ it.each<[string, string[], string[]]>([
     'supervisor',
     [
       ...['Requests to be decided', 'Drawers to be signed', 'Drawers open since an earlier day', 'Cash to accept'],
-      ...['Invoices to be paid', 'Overdue Invoices'],
+      ...['Payments to be confirmed', 'Invoices to be paid', 'Overdue Invoices'],
     ],
     ['Invoices', 'Payments', 'Cash Drawer', 'Services'],
   ],
   [
     'accountant',
-    ['Revenue Today (KES)', 'M-PESA money that is nobody’s yet', 'Invoices to be paid', 'Overdue Invoices'],
+    [
+      ...['Revenue Today (KES)', 'Payments to be confirmed', 'M-PESA money that is nobody’s yet'],
+      ...['Invoices to be paid', 'Overdue Invoices'],
+    ],
     ['Books', 'Invoices', 'Payments', 'M-PESA'],
   ],
   [

@@ -42,6 +42,16 @@ it('a refund goes back the way it came, and takes two: asked for, signed here, r
   await send(cashier, `/billing/invoices/${invoice.id}/payments`, {
     parts: [{ payment_mode: 'card', amount: invoice.remaining_amount, reference_number: `SLIP ${person.last}` }],
   })
+  // Nothing of it goes back before somebody else has found it on the settlement.
+  type Waiting = { rows: { id: string }[] }
+  const found = (await (
+    await supervisor.page.request.get(`/api/billing/money-to-confirm?search=SLIP${person.last}`)
+  ).json()) as Waiting
+  await send(supervisor, '/billing/money-to-confirm/confirm', {
+    confirmation_ids: found.rows.map(({ id }) => id),
+    statement: 'Settlement 7',
+    statement_day: localDay('Africa/Nairobi'),
+  })
   await supervisor.page.goto('/hospital/approvals')
   await supervisor.page.getByRole('heading', { name: 'Approvals', level: 1 }).waitFor()
 

@@ -13,6 +13,9 @@ export type Confirmed =
   | { what: 'confirmed' | 'already' | 'own' | 'taken_back' | 'unknown' }
   | { what: 'differs'; amount: string }
 
+const sameAmount = ({ recorded }: { recorded: string }, amount: string): boolean =>
+  toCents(recorded) === toCents(amount)
+
 type Of = { reference_number: string; amount: string; source: string | null }
 /**
  * Confirms money that was recorded: what M-PESA, a statement or somebody at the bank's or the card terminal's list says
@@ -27,22 +30,24 @@ export async function confirmAllMoney(
 ): Promise<Map<string, Confirmed>> {
   const given = [...new Map(rows.map((row) => [referenceOf(row.reference_number), row])).entries()]
   if (!given.length) return new Map()
-  const found = new Map(
-    (
-      await sql.confirm(
-        ctx.at,
-        saying,
-        given.map(([reference_number, { amount, source }]) => ({ reference_number, amount, source })),
-      )
-    ).map((row) => [row.reference_number, row]),
-  )
   const people = [saying.said_by, saying.brought_by]
+  const wanted = given.map(([reference_number, { amount, source }]) => ({ reference_number, amount, source }))
+  const found = new Map((await sql.confirm(ctx.at, saying, wanted)).map((row) => [row.reference_number, row]))
+  // What somebody else did at the same moment was waited for, and is looked at once more.
+  const overtaken = wanted.filter(({ reference_number, amount }) => {
+    const row = found.get(reference_number)
+    return row?.status === 'recorded' && !row.done && sameAmount(row, amount) && !people.includes(row.taken_by)
+  })
+  if (overtaken.length) {
+    for (const { reference_number } of overtaken) found.delete(reference_number)
+    for (const row of await sql.confirm(ctx.at, saying, overtaken)) found.set(row.reference_number, row)
+  }
   const became = (reference: string, amount: string): Confirmed => {
     const row = found.get(reference)
     if (!row) return { what: 'unknown' }
     if (row.done) return { what: 'confirmed' }
     if (row.status === 'taken_back') return { what: 'taken_back' }
-    if (toCents(row.recorded) !== toCents(amount)) return { what: 'differs', amount: row.recorded }
+    if (!sameAmount(row, amount)) return { what: 'differs', amount: row.recorded }
     return { what: row.status === 'recorded' && people.includes(row.taken_by) ? 'own' : 'already' }
   }
   if (found.values().some((row) => row.done)) ctx.changed('payments')

@@ -8,5 +8,6 @@ export const rowsOf = {
   today: `${base}/payments`,
   to_sign: `${base}/drawer?status=counted`,
   overnight: `${base}/drawer?status=overnight`,
+  unconfirmed: `${base}/money-to-confirm`,
   to_accept: `${base}/drawer?tab=moves&moves=to_accept`,
 }
