@@ -115,7 +115,7 @@ export const confirmPayments = endpoint('confirmPayments', 'POST /billing/money-
       .max(200, 'Please choose at most 200 payments'),
   }),
   output: z.object({ confirmed: z.number().int(), amount: Money }),
-  errors: ['confirmation_not_found', 'confirmation_state', 'own_money', 'not_by_hand', 'invalid'],
+  errors: ['confirmation_not_found', 'confirmation_state', 'own_money', 'one_hand', 'not_by_hand', 'invalid'],
   summary:
     'Says that payments by card or bank stand on a settlement or the bank’s statement: all of them or none; never what one took oneself',
 })

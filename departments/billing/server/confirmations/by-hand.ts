@@ -5,6 +5,7 @@ import { fromCents, sumCents } from '../../../../kernel/contract/values/money.ts
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { expectState } from '../../../../kernel/server/documents/document.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
+import { expectTwoPeople } from '../../../access/server/index.ts'
 import { unconfirmedColumns } from '../../confirmations.columns.ts'
 import type * as contract from '../../confirmations.contract.ts'
 import { confirmation } from '../../confirmations.contract.ts'
@@ -50,6 +51,7 @@ export async function confirmPayments(ctx: Ctx, given: Parsed<typeof contract.co
       })
     if (unit.payment_mode === 'mpesa') throw new AppError('not_by_hand')
   }
+  await expectTwoPeople(ctx, ...units.map(({ taken_by }) => taken_by))
   await sql.confirmByHand(ctx.at, ids, ctx.person.staff_id, source)
   ctx.changed('payments')
   return { confirmed: units.length, amount: fromCents(sumCents(units.map(({ amount }) => amount))) }

@@ -27,8 +27,8 @@ import {
   takeDeposit,
 } from '../../payments.contract.ts'
 import type { ByReference } from '../../references.ts'
-import { receiveFor } from '../payments/receive.ts'
 import { takeBack } from '../index.ts'
+import { receiveFor } from '../payments/receive.ts'
 
 const house = await openHouse()
 const [cashier, accountant, supervisor] = [house.as('cashier'), house.as('accountant'), house.as('billing_supervisor')]
