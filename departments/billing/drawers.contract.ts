@@ -34,7 +34,7 @@ export const Drawer = z.object({
   staff_name: z.string(),
   status: z.enum(Object.keys(drawerStatuses) as [keyof typeof drawerStatuses]),
   float_amount: Money,
-  /** What must be in it; 0 once it is counted. Null: whoever asks has to count it, and is not told before. */
+  /** What must be in it; 0 once it is counted, until it is to be counted again. Null: whoever asks has to count it, and is not told before. */
   balance: Money.nullable(),
   opened_at: Instant,
   /** Denomination → how many; `loose`: cents. */
@@ -133,7 +133,7 @@ export const closeDrawer = endpoint('closeDrawer', 'POST /billing/drawer/close',
   output: z.object({ id: Id, difference: Money.nullable(), again: z.boolean(), alone: z.boolean() }),
   errors: ['no_drawer', 'drawer_not_found', 'drawer_state', 'cash_on_its_way', 'invalid'],
   summary:
-    'Closes the person’s own drawer with what was counted; all of it goes to the safe. What does not agree is counted once more, and needs a reason and somebody else’s signature then',
+    'Closes the person’s own drawer with what was counted; all of it is on its way to the safe until somebody accepts it there. What does not agree is counted once more, and needs a reason and somebody else’s signature then',
 })
 export const signDrawer = endpoint('signDrawer', 'POST /billing/drawers/:drawer_id/sign', {
   permission: 'billing.approve',

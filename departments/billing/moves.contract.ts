@@ -49,6 +49,8 @@ export const CashMove = z.object({
   may_accept: z.boolean(),
   /** Whether whoever asks sent it, or asked for it. */
   own: z.boolean(),
+  /** It waits, and was in a drawer when that was counted: it is not taken back. */
+  counted: z.boolean(),
 })
 export type CashMove = z.infer<typeof CashMove>
 
@@ -97,8 +99,9 @@ export const refuseCash = endpoint('refuseCash', 'POST /billing/moves/:move_id/r
   changes,
   input: z.object({ ...One, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
-  errors: ['cash_move_not_found', 'cash_move_state', 'forbidden'],
-  summary: 'Refuses cash that is on its way, which goes back to the drawer that it left',
+  errors: ['cash_move_not_found', 'cash_move_state', 'forbidden', 'drawer_state'],
+  summary:
+    'Refuses cash that is on its way, which goes back to the drawer that it left; one that was counted is counted again',
 })
 export const withdrawCash = endpoint('withdrawCash', 'POST /billing/moves/:move_id/withdraw', {
   permission: 'billing.take_payment',

@@ -137,6 +137,7 @@ export const help: readonly HelpText[] = [
         'Count notes and coins. You are told whether it agrees when you have sent it.',
         'If it does not, count once more.',
         'A difference needs a reason, and somebody else’s signature.',
+        'Hand the cash over: it is on its way to the safe until whoever keeps it presses Accept.',
       ],
       [
         'Sign a drawer',
@@ -152,7 +153,7 @@ export const help: readonly HelpText[] = [
       ],
       [
         'Accept cash',
-        'Count it, and press Accept on the line under Cash on its way. If it is another amount, refuse it.',
+        'Count it, and press Accept on the line under Cash on its way. If it is another amount, refuse it; what a drawer held is counted again then.',
       ],
       [
         'Bank',

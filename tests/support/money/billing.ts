@@ -1,6 +1,7 @@
 import { getBooks } from '../../../departments/billing/books.contract.ts'
 import { createInvoice, getInvoice, listInvoices, voidInvoice } from '../../../departments/billing/contract.ts'
 import { closeDrawer, openDrawer } from '../../../departments/billing/drawers.contract.ts'
+import { acceptCash, listCashMoves } from '../../../departments/billing/moves.contract.ts'
 import { getVisitBill, payVisit } from '../../../departments/billing/payments.contract.ts'
 import type { ByReference } from '../../../departments/billing/references.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
@@ -89,6 +90,14 @@ export async function close(house: House, counts: Record<string, number>, reason
   const count = () => house.as('cashier').call(closeDrawer, { counts, ...(reason ? { reason } : {}) })
   const first = await count()
   return first.body.again ? count() : first
+}
+
+/** The admin accepts for the safe of hospital a all that is on its way to it. */
+export async function acceptAll(house: House): Promise<void> {
+  const admin = house.as('admin')
+  const { rows } = (await admin.call(listCashMoves, { status: 'waiting', page_size: 100 })).body
+  for (const { id: move_id, may_accept, from_drawer } of rows)
+    if (may_accept && from_drawer) await admin.call(acceptCash, { move_id })
 }
 
 /** What must be in the cashier's open drawer, which whoever counts it is not told. */

@@ -1,6 +1,7 @@
 // A drawer is counted blind: whoever has it learns that a count does not agree, and by how much once it is closed.
 import { describe, expect, it } from 'vitest'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
+import { newId } from '../../../../kernel/server/ids.ts'
 import { openHouse, signedCookie } from '../../../../tests/support/house.ts'
 import { books, countedSafe, inDrawer, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
@@ -14,7 +15,7 @@ import {
   openDrawer,
   signDrawer,
 } from '../../drawers.contract.ts'
-import { moveCash } from '../../moves.contract.ts'
+import { acceptCash, listCashMoves, moveCash, refuseCash, withdrawCash } from '../../moves.contract.ts'
 import { getBillingFigures, recordPayment } from '../../payments.contract.ts'
 import { getSafe } from '../../safe.contract.ts'
 
@@ -26,6 +27,11 @@ const count = (counts: Record<string, number>, reason?: string, drawer_id?: stri
   cashier.call(closeDrawer, { counts, ...(reason && { reason }), ...(drawer_id && { drawer_id }) })
 const read = async (drawer_id: string, who = supervisor) => (await who.call(getDrawer, { drawer_id })).body
 const safe = async () => Number((await cashier.call(getSafe)).body.balance)
+/** What was in a drawer when it was counted, and waits to be accepted for the safe. */
+const onItsWay = async (drawer_id: string, who = supervisor) =>
+  (await who.call(listCashMoves, { status: 'waiting', page_size: 100 })).body.rows.find(
+    ({ from_drawer }) => from_drawer === drawer_id,
+  )
 const agree = async () => expect((await books(house)).differences).toEqual([])
 
 describe('whoever counts a drawer', () => {
@@ -89,7 +95,8 @@ describe('whoever counts a drawer', () => {
     expect((await read(drawer_id)).drawer).toMatchObject({ status: 'counted', difference: '-50.00' })
     // What it was is told now.
     expect((await read(drawer_id, cashier)).counts[0]?.difference).toBe('-100.00')
-    expect(await safe()).toBe(before + 750)
+    // It is in the safe once somebody has taken it there.
+    expect(await safe()).toBe(before)
     await agree()
   })
 
@@ -155,13 +162,16 @@ describe('whoever signs a drawer', () => {
     expect((await stranger.call(closeDrawer, { counts: {}, drawer_id })).status).toBe(404)
 
     const before = await safe()
+    expect(await onItsWay(drawer_id)).toBeUndefined()
+    expect((await read(drawer_id)).drawer.balance).toBe('800.00')
+    await agree()
     expect((await count({ 500: 1, 200: 1, 10: 1 }, undefined, drawer_id)).problem.field_errors).toEqual({
       reason: 'KES 90.00 are missing. Please count again, or say why.',
     })
     expect((await count({ 500: 1, 200: 1, 50: 1, 20: 1 }, 'Found 20', drawer_id)).body).toMatchObject({
       ...{ difference: '-30.00', again: false },
     })
-    expect(await safe()).toBe(before + 20)
+    expect(await onItsWay(drawer_id)).toMatchObject({ amount: '770.00', counted: true, may_accept: true })
     const { counts, drawer: after } = await read(drawer_id)
     expect(counts.map(({ difference }) => difference)).toEqual(['-100.00', '-200.00', '-50.00', '-30.00'])
     expect(after).toMatchObject({
@@ -176,7 +186,9 @@ describe('whoever signs a drawer', () => {
     expect((await back(admin, 'Once more')).status).toBe(200)
     expect((await count({ 500: 1, 200: 1, 100: 1 }, undefined, drawer_id)).body).toMatchObject({ difference: '0.00' })
     expect((await read(drawer_id)).drawer).toMatchObject({ status: 'closed', signed_by: null })
-    expect(await safe()).toBe(before + 50)
+    const move_id = (await onItsWay(drawer_id))?.id ?? ''
+    expect((await supervisor.call(acceptCash, { move_id })).status).toBe(200)
+    expect(await safe()).toBe(before + 800)
     const { balances } = await books(house)
     expect([balances.differences ?? 0, balances.cash ?? 0]).toEqual([0, 0])
     await agree()
@@ -199,6 +211,96 @@ describe('whoever signs a drawer', () => {
   })
 })
 
+describe('what was counted', () => {
+  const counted = async (counts: Record<string, number>) => {
+    await withDrawer(house, '700')
+    const drawer_id = (await own()).drawer?.id ?? ''
+    await count(counts)
+    await count(counts, 'As it is')
+    return { drawer_id, move: await onItsWay(drawer_id) }
+  }
+
+  it('lies in the safe once somebody else has accepted it, and is told in the evening until then', async () => {
+    await count({})
+    const { drawer_id, move } = await counted({ 500: 1, 200: 1 })
+    const before = await safe()
+    expect(move).toMatchObject({
+      ...{ from_drawer: drawer_id, to_drawer: null, amount: '700.00', note: null, status: 'waiting', counted: true },
+      ...{ sent_by_name: house.a.staff.cashier.name, may_accept: true, own: false },
+    })
+    const move_id = move?.id ?? ''
+    expect(await onItsWay(drawer_id, cashier)).toMatchObject({ may_accept: false, own: true })
+    expect((await cashier.call(acceptCash, { move_id })).status).toBe(403)
+    expect((await house.as('admin', 'b').call(acceptCash, { move_id })).status).toBe(404)
+    // Whoever has counted it does not put it back.
+    expect((await cashier.call(withdrawCash, { move_id })).problem).toMatchObject({
+      code: 'cash_move_state',
+      message: 'This was counted. Whoever keeps the safe accepts it or refuses it.',
+    })
+    const day = localDay('Africa/Nairobi', new Date(Date.now() + 4 * 3_600_000))
+    const told = async () =>
+      (await admin.call(getEvening, { day })).body.also
+        .map(({ text }) => text)
+        .filter((text) => text.includes('on its way to the safe'))
+    expect(await told()).toEqual([
+      expect.stringMatching(/^KES [\d,.]+ on its way to the safe, accepted by nobody \(.*cashier.*: KES [\d,.]+\)$/),
+    ])
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => (at % 2 ? supervisor : admin).call(acceptCash, { move_id })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await safe()).toBe(before + 700)
+    for (const { id, may_accept } of (await supervisor.call(listCashMoves, { status: 'waiting' })).body.rows)
+      if (may_accept) await supervisor.call(acceptCash, { move_id: id })
+    expect(await told()).toEqual([])
+    await agree()
+  })
+
+  it('and is less when it is handed over, is refused and counted again; once it lies in the safe it is not', async () => {
+    const { drawer_id, move } = await counted({ 500: 1, 200: 1 })
+    expect((await read(drawer_id)).drawer.status).toBe('closed')
+    const [before, move_id] = [await safe(), move?.id ?? '']
+    const refuse = (who = supervisor) => who.call(refuseCash, { move_id, reason: 'Only 500 came' })
+    expect((await refuse(cashier)).status).toBe(403)
+    const answers = await Promise.all([refuse(), refuse(admin), supervisor.call(acceptCash, { move_id: newId() })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 409])
+    expect(await own()).toMatchObject({
+      again: {
+        drawer: { id: drawer_id, status: 'again', balance: '700.00', signed_by: null, alone: false },
+        counted: { sent_back_reason: 'Only 500 came' },
+      },
+    })
+    await agree()
+    expect((await count({ 500: 1 }, 'Lost on the way', drawer_id)).body).toMatchObject({ difference: '-200.00' })
+    expect((await read(drawer_id)).drawer).toMatchObject({ status: 'counted', balance: '0.00' })
+    const less = await onItsWay(drawer_id)
+    expect(less).toMatchObject({ amount: '500.00', counted: true })
+    expect((await supervisor.call(acceptCash, { move_id: less?.id ?? '' })).status).toBe(200)
+    expect(await safe()).toBe(before + 500)
+    const late = await supervisor.call(signDrawer, { drawer_id, again: true, note: 'Once more' })
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/^Its cash lies in the safe already/),
+    ])
+    expect((await supervisor.call(signDrawer, { drawer_id, note: 'Seen' })).status).toBe(200)
+    await agree()
+  })
+
+  it('of whoever accepts it and whoever has it counted again at the same moment one is told', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { drawer_id, move } = await counted({ 500: 1 })
+      const before = await safe()
+      const [accepted, back] = await Promise.all([
+        supervisor.call(acceptCash, { move_id: move?.id ?? '' }),
+        admin.call(signDrawer, { drawer_id, again: true, note: 'Once more' }),
+      ])
+      expect([accepted.status, back.status].sort()).toEqual([200, 409])
+      expect(await safe()).toBe(before + (accepted.status === 200 ? 500 : 0))
+      await agree()
+    }
+  })
+})
+
 it('a drawer that nobody counted in the evening is asked for', async () => {
   const figures = async (who = supervisor) => (await who.call(getCashFigures)).body
   await withDrawer(house, '0')
@@ -214,8 +316,12 @@ it('a drawer that nobody counted in the evening is asked for', async () => {
   await house.owner.query(`update billing_drawers set balance = 50 where hospital_id = $1 and status = 'open'`, [
     house.a.id,
   ])
+  const before = (await figures()).to_accept
   expect((await cashier.call(moveCash, { direction: 'to_safe', amount: '50' })).status).toBe(200)
-  expect([(await figures()).to_accept, (await figures(house.as('accountant'))).to_accept]).toEqual([1, 1])
+  expect([(await figures()).to_accept, (await figures(house.as('accountant'))).to_accept]).toEqual([
+    before + 1,
+    before + 1,
+  ])
   expect((await figures(cashier)).to_accept).toBe(0)
   expect((await house.as('admin', 'b').call(getCashFigures)).body).toEqual({ to_accept: 0, overnight: 0 })
   expect((await house.as('doctor').call(getCashFigures)).status).toBe(403)

@@ -9,8 +9,10 @@ import { actAlone } from '../../../approvals/server/index.ts'
 import type * as contract from '../../drawers.contract.ts'
 import * as sql from '../drawers.sql.ts'
 import { type Posting, post } from '../journal.ts'
+import { countAgain } from './count-again.ts'
 import * as counts from './counts.sql.ts'
 import { isBlind } from './drawers.ts'
+import { insertMove } from './moves.sql.ts'
 import { expectNothingOnItsWay } from './moves.ts'
 import { centsOf, differenceSaid, keptPieces } from './pieces.ts'
 
@@ -26,27 +28,21 @@ async function lockOwn(ctx: Ctx, drawer_id: string | null | undefined) {
   return drawer
 }
 
-/** What a count is booked as: what is short or over, and all that was found goes to the safe. */
+/** What a count is booked as: what is short or over, and all that was found is on its way to the safe. */
 function postingsOf(drawer_id: string, difference: number, counted: number, note: string | null): Posting[] {
   const amount = fromCents(Math.abs(difference))
   const inIt = { debit: 'cash', debit_of: drawer_id, credit: 'differences' } as const
   const short = { debit: 'differences', credit: 'cash', credit_of: drawer_id } as const
-  const toSafe = { debit: 'safe', credit: 'cash', credit_of: drawer_id } as const
+  const toSafe = { debit: 'on_the_way', credit: 'cash', credit_of: drawer_id } as const
   return [
     ...(difference ? [{ kind: 'difference' as const, ...(difference > 0 ? inIt : short), amount, note }] : []),
     ...(counted ? [{ kind: 'count' as const, ...toSafe, amount: fromCents(counted) }] : []),
   ]
 }
 
-/** What the count before was booked as, the other way round. */
-const reversed = (rows: Awaited<ReturnType<typeof counts.bookedOf>>): Posting[] =>
-  rows.map(({ id, kind, debit, debit_of, credit, credit_of, amount }) => ({
-    ...{ kind, debit: credit, debit_of: credit_of, credit: debit, credit_of: debit_of, amount, reverses: id },
-  }))
-
 /**
- * Closes the own drawer. What was counted goes to the safe; what is short or over is booked at once, and signed by
- * somebody else, where the hospital does not leave it to one person. The first count that does not agree closes nothing,
+ * Closes the own drawer. What was counted is on its way to the safe until whoever keeps it accepts it; what is short or
+ * over is booked at once, and signed by somebody else, where the hospital does not leave it to one person. The first count that does not agree closes nothing,
  * nor does a later one without a reason: it is kept, and the drawer counted once more. Errors: `no_drawer`, `drawer_not_found`, `drawer_state`,
  * `cash_on_its_way`, `invalid` without a reason for a difference.
  */
@@ -69,9 +65,10 @@ export async function closeDrawer(ctx: Ctx, { drawer_id, reason, ...pieces }: Pa
   })
   if (difference !== 0 && (before === 0 || !reason))
     return { id, difference: isBlind(ctx, drawer) ? null : fromCents(difference), again: true, alone: false }
-  const back = drawer_id ? reversed(await counts.bookedOf(ctx.at, id)) : []
-  await sql.countDrawer(ctx.at, id, { ...found, expected, amount: fromCents(counted) })
-  await post(ctx, [...back, ...postingsOf(id, difference, counted, reason)])
+  const amount = fromCents(counted)
+  await sql.countDrawer(ctx.at, id, { ...found, expected, amount })
+  await post(ctx, postingsOf(id, difference, counted, reason))
+  if (counted) await insertMove(ctx.at, { id: newId(), from_drawer: id, amount, sent_by: ctx.person.staff_id })
   const alone = difference !== 0 && (await actAlone(ctx, differenceOf(id, difference, reason)))
   if (alone) await sql.closeAlone(ctx.at, id)
   return { id, difference: fromCents(difference), again: false, alone }
@@ -103,7 +100,7 @@ export async function signDrawer(ctx: Ctx, { drawer_id, again, note }: Parsed<ty
   if (drawer.staff_id === ctx.person.staff_id) throw new AppError('drawer_own')
   await expectTwoPeople(ctx, drawer.staff_id)
   if (again && !note) throw invalid('note', 'Please say why it is to be counted again')
-  if (again) await counts.sendBack(ctx.at, drawer_id, ctx.person.staff_id, note ?? '')
+  if (again) await countAgain(ctx, drawer_id, note ?? '')
   else await sql.signDrawer(ctx.at, drawer_id, ctx.person.staff_id, note)
   return { ok: true as const }
 }

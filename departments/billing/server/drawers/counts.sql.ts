@@ -36,7 +36,7 @@ export async function timesCounted(at: HospitalDb, drawerId: string): Promise<nu
 export const insertCount = (at: HospitalDb, count: NewRow<'billing_drawer_counts'>) =>
   at.insert('billing_drawer_counts', count).execute()
 
-/** A counted drawer is to be counted again: its last count says who wants it, and why. */
+/** A counted drawer is to be counted again, with all in it that must be: its last count says who wants it, and why. */
 export const sendBack = (at: HospitalDb, drawerId: string, by: string, reason: string) =>
   sql`
     with back as (
@@ -46,7 +46,8 @@ export const sendBack = (at: HospitalDb, drawerId: string, by: string, reason: s
         and nth = (select max(nth) from billing_drawer_counts
           where hospital_id = ${at.hospital_id}::uuid and drawer_id = ${drawerId}::uuid)
     )
-    update billing_drawers set status = 'again', version = version + 1
+    update billing_drawers set status = 'again', balance = expected_amount, version = version + 1,
+      alone = false, signed_by = null, signed_at = null, sign_note = null
     where hospital_id = ${at.hospital_id}::uuid and id = ${drawerId}::uuid`.execute(at.tx)
 
 export type Differing = { name: string; differences: string[] }

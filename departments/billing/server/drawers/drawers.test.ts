@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { ask, asked } from '../../../../tests/support/access/asked.ts'
 import { type Caller, openHouse, signedCookie } from '../../../../tests/support/house.ts'
-import { books, close, countedSafe, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
+import { acceptAll, books, close, countedSafe, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
 import { decideApproval, listApprovals, withdrawApproval } from '../../../approvals/contract.ts'
 import { closeDays, getBooks, listClosings } from '../../books.contract.ts'
@@ -77,9 +77,11 @@ describe('a cash drawer', () => {
       ['float', '2000.00', 'safe'],
       ['payment', '1650.00', 'patients'],
       ['refund', '-150.00', 'patients'],
-      ['count', '-3500.00', 'safe'],
+      ['count', '-3500.00', 'on_the_way'],
     ])
     expect((await cashier.call(closeDrawer, { counts: {} })).problem.message).toBe('Please open your cash drawer first')
+    expect((await cashier.call(getSafe)).body.balance).toBe('998000.00')
+    await acceptAll(house)
     expect((await cashier.call(getSafe)).body.balance).toBe('1001500.00')
     await agree()
   })

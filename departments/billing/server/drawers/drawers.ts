@@ -1,6 +1,6 @@
 // A person's cash from float to count.
 import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
-import { isPositive, isZero, writeMoney } from '../../../../kernel/contract/values/money.ts'
+import { fromCents, isPositive, isZero, sumCents, writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
@@ -9,7 +9,7 @@ import type * as contract from '../../drawers.contract.ts'
 import * as sql from '../drawers.sql.ts'
 import { post } from '../journal.ts'
 import { countsOf, selectDiffering } from './counts.sql.ts'
-import { countToAccept } from './moves.sql.ts'
+import { countToAccept, sentToSafe } from './moves.sql.ts'
 import { keepsSafe } from './moves.ts'
 import { expectInSafe } from './safe.ts'
 
@@ -99,6 +99,21 @@ tellInTheEvening(async (at, evening) => {
   const drawers = differing.length === 1 ? '1 drawer' : `${differing.length} drawers`
   const each = differing.map(({ name, differences }) => `${name}: ${inOrder(differences)}`).join('; ')
   return [{ text: `${drawers} did not agree at a count (${each})`, to: '/hospital/billing/drawer' }]
+})
+
+/** Who sent or counted cash for the safe that nobody has accepted there. */
+tellInTheEvening(async (at, { to }) => {
+  const sent = await sentToSafe(at, to)
+  const said = sent.map(({ name, amount }) => `${name}: ${writeMoney(amount)}`).join(', ')
+  const all = writeMoney(fromCents(sumCents(sent.map(({ amount }) => amount))))
+  return sent.length
+    ? [
+        {
+          text: `${all} on its way to the safe, accepted by nobody (${said})`,
+          to: '/hospital/billing/drawer?moves=waiting',
+        },
+      ]
+    : []
 })
 
 /** Whose drawers nobody counted in the evening. */

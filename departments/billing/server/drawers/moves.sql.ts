@@ -27,6 +27,7 @@ const joined = (at: HospitalDb) =>
       'cmv.decided_at',
       'cmv.reason',
     ])
+    .select(sql<boolean>`cmv.status = 'waiting' and coalesce(source.status <> 'open', false)`.as('counted'))
 
 /** Whoever accepts: `keeps`: also for the safe, what somebody else sent or asked for. */
 type Accepts = { staff_id: string; keeps: boolean }
@@ -71,6 +72,39 @@ export async function lockMove(at: HospitalDb, id: string) {
   await at.from('billing_cash_moves').select('id').where('id', '=', id).forUpdate().execute()
   return joined(at).where('cmv.id', '=', id).executeTakeFirst()
 }
+
+/** The drawer that some cash left; null: it left the safe. */
+export const sourceOf = async (at: HospitalDb, id: string): Promise<string | null> =>
+  (await at.from('billing_cash_moves').select('from_drawer').where('id', '=', id).executeTakeFirst())?.from_drawer ??
+  null
+
+/** What a held drawer had in it when it was counted last, held until the transaction ends; undefined: nothing. */
+export const lockCounted = (at: HospitalDb, drawerId: string) =>
+  at
+    .from('billing_cash_moves as cmv')
+    .innerJoin(...same('billing_drawers as drw', 'cmv.from_drawer'))
+    .select(['cmv.id', 'cmv.status'])
+    .where('cmv.from_drawer', '=', drawerId)
+    .where('cmv.to_drawer', 'is', null)
+    .where('cmv.status', '<>', 'refused')
+    .where(sql<boolean>`cmv.sent_at >= drw.counted_at`)
+    .forUpdate('cmv')
+    .executeTakeFirst()
+
+/** Who sent cash to the safe before a time that nobody has accepted yet, and how much. */
+export const sentToSafe = (at: HospitalDb, before: Date) =>
+  at
+    .from('billing_cash_moves as cmv')
+    .innerJoin(...same('staff as stf', 'cmv.sent_by'))
+    .select(['stf.name', sql<string>`sum(cmv.amount)::text`.as('amount')])
+    .where('cmv.status', '=', 'waiting')
+    .where('cmv.from_drawer', 'is not', null)
+    .where('cmv.to_drawer', 'is', null)
+    .where('cmv.sent_at', '<', before)
+    .groupBy(['stf.id', 'stf.name'])
+    .orderBy('stf.name')
+    .orderBy('stf.id')
+    .execute()
 
 export const insertMove = (at: HospitalDb, move: NewRow<'billing_cash_moves'>) =>
   at.insert('billing_cash_moves', move).execute()

@@ -1,7 +1,7 @@
 // Cash changes hands before two people: it is on its way until whoever gets it accepts it.
 import { describe, expect, it } from 'vitest'
 import { type Caller, openHouse, signedCookie } from '../../../../tests/support/house.ts'
-import { books, countedSafe, slip } from '../../../../tests/support/money/billing.ts'
+import { acceptAll, books, countedSafe, slip } from '../../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
 import { bankCash } from '../../bankings.contract.ts'
 import { closeDrawer, getCashFigures, getDrawer, openDrawer } from '../../drawers.contract.ts'
@@ -59,7 +59,7 @@ describe('cash between drawers', () => {
       ...{ id: move_id, from_drawer: mine.drawer_id, from_name: mine.name },
       ...{ to_drawer: theirs.drawer_id, to_name: theirs.name, amount: '400.00', note: 'Change', status: 'waiting' },
       ...{ sent_by: expect.any(String), sent_by_name: mine.name, sent_at: expect.any(String) },
-      ...{ decided_by_name: null, decided_at: null, reason: null, may_accept: true, own: false },
+      ...{ decided_by_name: null, decided_at: null, reason: null, may_accept: true, own: false, counted: false },
     })
     expect(await row(mine.as, move_id)).toMatchObject({ may_accept: false, own: true })
     expect(await row(supervisor, move_id)).toMatchObject({ may_accept: false, own: false })
@@ -112,6 +112,7 @@ describe('cash between drawers', () => {
       expect((await sender.as.call(withdrawCash, { move_id: id })).status).toBe(200)
     expect((await row(sender.as, move_id))?.status).toBe('withdrawn')
     expect((await sender.as.call(closeDrawer, { counts: { 200: 1, 100: 1 } })).body.difference).toBe('0.00')
+    await acceptAll(house)
   })
 
   it('cannot be accepted into a drawer that was counted meanwhile, and is refused then', async () => {

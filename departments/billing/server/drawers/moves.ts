@@ -10,6 +10,7 @@ import type * as contract from '../../moves.contract.ts'
 import { cashMove } from '../../moves.contract.ts'
 import * as drawers from '../drawers.sql.ts'
 import { post } from '../journal.ts'
+import { countAgain } from './count-again.ts'
 import * as sql from './moves.sql.ts'
 import { expectInSafe, short } from './safe.ts'
 
@@ -102,10 +103,15 @@ export async function acceptCash(ctx: Ctx, { move_id }: { move_id: string }) {
   return { ok: true as const }
 }
 
-/** Refuses it: it goes back. Errors: see the contract. */
+/** Refuses it: it goes back; what was counted is counted again. Errors: see the contract. */
 export async function refuseCash(ctx: Ctx, { move_id, reason }: Parsed<typeof contract.refuseCash>) {
+  await lockSource(ctx, move_id)
   const move = await openWaiting(ctx, move_id, reason)
   if (!mayAccept(ctx, move)) throw new AppError('forbidden')
+  if (move.counted && move.from_drawer) {
+    await countAgain(ctx, move.from_drawer, reason)
+    return { ok: true as const }
+  }
   await goBack(ctx, move)
   await sql.endMove(ctx.at, move_id, { status: 'refused', decided_by: ctx.person.staff_id, reason })
   return { ok: true as const }
@@ -113,17 +119,28 @@ export async function refuseCash(ctx: Ctx, { move_id, reason }: Parsed<typeof co
 
 /** Whoever sent it takes it back. Errors: see the contract. */
 export async function withdrawCash(ctx: Ctx, { move_id }: { move_id: string }) {
+  await lockSource(ctx, move_id)
   const move = await openWaiting(ctx, move_id)
   if (move.sent_by !== ctx.person.staff_id) throw new AppError('forbidden')
+  if (move.counted)
+    throw new AppError('cash_move_state', {
+      message: 'This was counted. Whoever keeps the safe accepts it or refuses it.',
+      overtaken: false,
+    })
   await goBack(ctx, move)
   await sql.endMove(ctx.at, move_id, { status: 'withdrawn', decided_by: ctx.person.staff_id, reason: null })
   return { ok: true as const }
 }
 
-/** Back into the drawer that it left, which is open as long as it waits; out of the safe it has not come yet. */
+/** Holds the drawer that it left before it is held itself: whoever counts that drawer holds them in the same order. */
+async function lockSource(ctx: Ctx, moveId: string): Promise<void> {
+  const source = await sql.sourceOf(ctx.at, moveId)
+  if (source) await drawers.lockDrawers(ctx.at, [source])
+}
+
+/** Back into the held drawer that it left, which is open as long as it waits; out of the safe it has not come yet. */
 async function goBack(ctx: Ctx, { from_drawer, amount, note }: Move): Promise<void> {
   if (!from_drawer) return
-  await drawers.lockDrawers(ctx.at, [from_drawer])
   await drawers.addToDrawer(ctx.at, from_drawer, amount)
   await post(ctx, [{ kind: 'transfer', debit: 'cash', debit_of: from_drawer, credit: 'on_the_way', amount, note }])
 }

@@ -32,7 +32,7 @@ function Decide({ move }: { move: CashMove }) {
   const what = <span className="u-visually-hidden"> {said}</span>
   return (
     <>
-      {move.own && (
+      {move.own && !move.counted && (
         <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ move_id })}>
           {t('Take Back')}
           {what}
