@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { ask, asked } from '../../../../tests/support/access/asked.ts'
 import { type Caller, openHouse, signedCookie } from '../../../../tests/support/house.ts'
-import { acceptAll, books, close, countedSafe, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
+import {
+  acceptAll,
+  books,
+  close,
+  countedSafe,
+  invoice,
+  issued,
+  withDrawer,
+} from '../../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
 import { decideApproval, listApprovals, withdrawApproval } from '../../../approvals/contract.ts'
 import { closeDays, getBooks, listClosings } from '../../books.contract.ts'
