@@ -211,19 +211,19 @@ export function makeMoney(world: World): void {
     })
     const byHand = mode !== 'mpesa' || outside.chance(0.1)
     const found = at + (byHand ? 1.5 * DAY : MINUTE)
+    const confirmed = found <= now
+    const [statement, settlement] = [byHand && mode === 'mpesa', byHand && mode !== 'mpesa']
     rows.billing_confirmations.push({
       hospital_id,
       id: outside.id(at),
       ...{ receipt_id, payment_mode: mode, reference_number, amount: money(amount), taken_by: cashier },
       recorded_at: new Date(at),
-      ...(found <= now && {
-        status: 'confirmed',
-        how: !byHand ? 'mpesa' : mode === 'mpesa' ? 'statement' : 'settlement',
-        said_by: byHand && mode !== 'mpesa' ? accountant : null,
-        brought_by: byHand && mode === 'mpesa' ? accountant : null,
-        source: byHand ? `Of ${writeDay(localDate(found))}` : null,
-        confirmed_at: new Date(found),
-      }),
+      status: confirmed ? 'confirmed' : 'recorded',
+      how: !confirmed ? null : statement ? 'statement' : settlement ? 'settlement' : 'mpesa',
+      said_by: confirmed && settlement ? accountant : null,
+      brought_by: confirmed && statement ? accountant : null,
+      source: confirmed && byHand ? `Of ${writeDay(localDate(found))}` : null,
+      confirmed_at: confirmed ? new Date(found) : null,
     })
   }
 
