@@ -4,8 +4,9 @@ import type { Input } from '../../../../kernel/contract/index.ts'
 import { addDays, localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { type Caller, openHouse, signedCookie } from '../../../../tests/support/house.ts'
-import { invoice, issued, outside, withDrawer } from '../../../../tests/support/money/billing.ts'
+import { confirmAll, invoice, issued, outside, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
+import { whenWaiting } from '../../../../tests/support/waiting.ts'
 import {
   confirmPayments,
   countUnconfirmed,
@@ -211,5 +212,19 @@ describe('whoever finds payments on a settlement or a statement', () => {
         'confirmation_state',
         expect.stringMatching(/has already been confirmed by (accountant|billing_supervisor) alpha/),
       ])
+  })
+
+  it('waits for whoever is at it, and is told what came of it', async () => {
+    const { id } = await paid()
+    await house.owner.query('begin')
+    await confirmAll(house)
+    const started = confirm([id])
+    await whenWaiting(house, started)
+    await house.owner.query('commit')
+    expect((await started).problem).toMatchObject({
+      code: 'confirmation_state',
+      message: expect.stringContaining(`has already been confirmed by ${house.a.staff.admin.name}`),
+    })
+    expect((await stored(id)).said_by).toBe(house.a.staff.admin.staff_id)
   })
 })
