@@ -294,15 +294,10 @@ export async function playThieves(house: House, random: Random, { acts }: { acts
   const outsideMoney = (await accountant.call(sumUnconfirmed)).body.rows
   const shown = async ({ staff_id }: Person) => {
     const sum = (amounts: readonly (string | null)[]) => amounts.reduce((all, amount) => all + Number(amount ?? 0), 0)
-    const { rows } = await house.owner.query('select id from billing_drawers where staff_id = $1 and status <> $2', [
-      staff_id,
-      'open',
-    ])
-    const drawers = new Set(rows.map(({ id }) => id))
     const counted: (string | null)[] = []
     for (let page = 1, more = true; more; page++) {
       const list = (await admin.call(listDrawers, { page, page_size: 100 })).body
-      counted.push(...list.rows.filter(({ id }) => drawers.has(id)).map(({ difference }) => difference))
+      counted.push(...list.rows.filter((drawer) => drawer.staff_id === staff_id).map(({ difference }) => difference))
       more = page * 100 < list.total
     }
     const moves = (await admin.call(listCashMoves, { status: 'waiting', page_size: 100 })).body.rows
@@ -318,10 +313,17 @@ export async function playThieves(house: House, random: Random, { acts }: { acts
       short: -sum(counted),
     }
   }
-  const people_ = []
-  for (const who of people) {
-    const { pocket, honest: is_honest } = who
-    people_.push({ pocket, honest: is_honest, ...(await shown(who)) })
+  const read = []
+  for (const who of people) read.push({ pocket: who.pocket, honest: who.honest, ...(await shown(who)) })
+  return { people: read, played }
+}
+
+/** What is read of each is what they have pocketed; each way to steal was gone, so that none of the sums is empty. */
+export function expectShown(people: Awaited<ReturnType<typeof playThieves>>['people']): void {
+  for (const { pocket, honest, given, unconfirmed, on_its_way, short } of people) {
+    expect(given + unconfirmed + on_its_way + short).toBe(pocket)
+    expect(pocket > 0).toBe(!honest)
   }
-  return { people: people_, played }
+  for (const way of ['given', 'unconfirmed', 'short'] as const)
+    expect(people.reduce((sum, person) => sum + person[way], 0)).toBeGreaterThan(0)
 }
