@@ -177,20 +177,22 @@ type Ticks = ReturnType<typeof useTicks>
 
 function ReferenceCell({ row, own, ticks }: { row: Unconfirmed; own: string | null | undefined; ticks: Ticks }) {
   const why = whyNot(row, own)
+  const reference = (
+    <Stacked look="u-num" below={[tenderModes[row.payment_mode], why].filter(Boolean).join(' · ')}>
+      {row.reference_number}
+    </Stacked>
+  )
+  if (why) return reference
   return (
-    <span className="billing-tick">
-      {!why && (
-        <input
-          type="checkbox"
-          aria-label={t('Choose {reference_number}', { reference_number: row.reference_number })}
-          checked={ticks.chosen.includes(row)}
-          onChange={({ currentTarget: { checked } }) => ticks.tick([row], checked)}
-        />
-      )}
-      <Stacked look="u-num" below={[tenderModes[row.payment_mode], why].filter(Boolean).join(' · ')}>
-        {row.reference_number}
-      </Stacked>
-    </span>
+    <label className="u-checkbox">
+      <input
+        type="checkbox"
+        aria-label={t('Choose {reference_number}', { reference_number: row.reference_number })}
+        checked={ticks.chosen.includes(row)}
+        onChange={({ currentTarget: { checked } }) => ticks.tick([row], checked)}
+      />
+      {reference}
+    </label>
   )
 }
 
