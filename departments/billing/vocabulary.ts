@@ -81,7 +81,6 @@ const words = defineWords('billing', {
       says: 'Confirm payments that others took by card and bank',
       module: 'billing',
       roles: ['admin', 'billing_supervisor', 'accountant'],
-      duty: 'keep_books',
     },
     'billing.books': {
       says: 'See the books: ledger, closings, unbilled work',

@@ -91,6 +91,7 @@ const OF_ONE_THING: Record<string, string> = {
   'statements.test.ts': 'plants statements that break the rules',
   'stock.ts': 'plays a hospital’s stock',
   'survive.test.ts': 'an instance that is killed at work',
+  'thieves.ts': 'plays thieves among a hospital’s cashiers',
 }
 
 it('the proofs name no endpoint, table or id of a department', () => {

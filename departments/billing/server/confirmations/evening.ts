@@ -2,10 +2,9 @@ import { fromCents, sumCents, writeMoney } from '../../../../kernel/contract/val
 import { tellInTheEvening } from '../../../approvals/server/index.ts'
 import { sumsOf } from './by-hand.sql.ts'
 
-const DAY_MS = 86_400_000
-
-tellInTheEvening(async (at, { to }) => {
-  const rows = await sumsOf(at, new Date(to.getTime() - DAY_MS))
+tellInTheEvening(async (at, { from }) => {
+  // A day ends with its evening: what was there when it began has waited for longer than a day.
+  const rows = await sumsOf(at, from)
   if (!rows.length) return []
   const sum = (of: typeof rows) => writeMoney(fromCents(sumCents(of.map(({ amount }) => amount))))
   const people = [...Map.groupBy(rows, (row) => row.taken_by).values()].map(
