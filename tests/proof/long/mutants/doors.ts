@@ -48,8 +48,8 @@ export const doors: readonly Mutant[] = [
   {
     name: 'H4 a reset leaves the lock',
     file: 'departments/staff/server/accounts/reset-access.ts',
-    before: 'select name, email, end_access(array[id]) from person',
-    after: 'select name, email from person',
+    before: 'select id user_id, name, email, end_access(array[id]) from person',
+    after: 'select id user_id, name, email from person',
     tests: DOORS,
   },
   {
