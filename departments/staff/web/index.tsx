@@ -1,3 +1,4 @@
+import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
@@ -54,3 +55,8 @@ export const menu: MenuEntry[] = menuOf('Staff', '/hospital/staff', {
   access: 'Access',
   accounts: 'Accounts',
 })
+
+/** What this department shows on the provider’s page of a hospital. */
+export const panels: Panel[] = [
+  { place: 'hospital', id: 'only_admin', permission: 'platform.manage', load: () => import('./only-admin.tsx') },
+]
