@@ -603,6 +603,25 @@ export interface BillingJournal {
   reverses: string | null;
 }
 
+export interface BillingMpesaFindings {
+  amount: Numeric;
+  brought_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  found_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kind: "other_amount" | "reversed";
+  receipt_number: string | null;
+  recorded_amount: Numeric | null;
+  reversal_receipt: string | null;
+  said_by_mpesa: boolean;
+  source: "callback" | "confirmation" | "statement";
+  status: Generated<"open" | "corrected" | "dismissed">;
+  version: Generated<number>;
+}
+
 export interface BillingMpesaRequests {
   account_reference: string;
   amount: Numeric;
@@ -656,8 +675,27 @@ export interface BillingMpesaSettings {
   version: Generated<number>;
 }
 
+export interface BillingMpesaStatementRows {
+  account: string | null;
+  amount: Numeric;
+  became: "confirmed" | "known" | "own" | "differs" | "placed" | "work_list" | "reversed";
+  hospital_id: string;
+  id: string;
+  kind: "payment" | "reversal" | "reversed";
+  line: number;
+  linked_receipt: string | null;
+  note: string | null;
+  payer: string | null;
+  phone: string | null;
+  receipt_number: string;
+  statement_id: string;
+  transacted_at: Timestamp;
+}
+
 export interface BillingMpesaStatements {
   broken: number;
+  covers_from: Timestamp | null;
+  covers_to: Timestamp | null;
   differing: Generated<number>;
   filename: string;
   finished_at: Timestamp | null;
@@ -693,7 +731,7 @@ export interface BillingMpesaSuspense {
   status: Generated<"open" | "matched" | "dismissed">;
   transacted_at: Timestamp | null;
   version: Generated<number>;
-  why: "unknown_request" | "other_amount" | "other_phone" | "other_shortcode" | "no_account" | "second_receipt" | "over_limit";
+  why: "unknown_request" | "other_amount" | "other_phone" | "other_shortcode" | "no_account" | "second_receipt" | "over_limit" | "reversed";
 }
 
 export interface BillingPayments {
@@ -3428,8 +3466,10 @@ export interface DB {
   billing_invoice_items: BillingInvoiceItems;
   billing_invoices: BillingInvoices;
   billing_journal: BillingJournal;
+  billing_mpesa_findings: BillingMpesaFindings;
   billing_mpesa_requests: BillingMpesaRequests;
   billing_mpesa_settings: BillingMpesaSettings;
+  billing_mpesa_statement_rows: BillingMpesaStatementRows;
   billing_mpesa_statements: BillingMpesaStatements;
   billing_mpesa_suspense: BillingMpesaSuspense;
   billing_payments: BillingPayments;

@@ -201,9 +201,10 @@ export const listMpesaMoney = endpoint('listMpesaMoney', 'GET /billing/mpesa/sus
 export const countMpesaMoney = endpoint('countMpesaMoney', 'GET /billing/mpesa/suspense/count', {
   permission: 'billing.books',
   input: z.object({}),
-  output: z.object({ open: z.number().int(), open_amount: Money }),
+  output: z.object({ open: z.number().int(), open_amount: Money, findings: z.number().int() }),
   reads: ['payments'],
-  summary: 'How much came by M-PESA that is nobody’s yet: in how many payments, and the sum',
+  summary:
+    'How much came by M-PESA that is nobody’s yet: in how many payments, and the sum; and of how many payments M-PESA says otherwise',
 })
 export const exportMpesaMoney = csvOf('exportMpesaMoney', listMpesaMoney)
 

@@ -48,6 +48,38 @@ export const suspenseReasons = {
   no_account: 'No such invoice or patient',
   second_receipt: 'A second receipt for one request',
   over_limit: 'More than M-PESA moves at once',
+  reversed: 'A statement says that it was taken back',
+} as const
+
+/** What M-PESA says of a payment and the books do not. */
+export const findingKinds = { other_amount: 'Another amount', reversed: 'Taken back' } as const
+/** It is called by the receipt of the payment, or of what took it back. */
+export const finding = defineStates({
+  entity: 'mpesa_finding',
+  named: 'called',
+  states: {
+    open: { label: 'To look at', late: 'Receipt {name} is to be looked at' },
+    corrected: { label: 'Corrected', late: 'Receipt {name} has already been corrected' },
+    dismissed: { label: 'Nothing to do', late: 'Somebody has said already that nothing is to be done about {name}' },
+  },
+  errors: { not_found: 'mpesa_finding_not_found', state: 'mpesa_finding_state' },
+})
+
+/** What a row of a statement is, as far as it concerns a customer. */
+export const rowKinds = {
+  payment: 'Payment',
+  reversal: 'Reversal',
+  reversed: 'Payment that was reversed',
+} as const
+/** What became of a row of a statement. */
+export const rowOutcomes = {
+  placed: 'Credited',
+  work_list: 'To the work list',
+  confirmed: 'Confirmed',
+  known: 'Known already',
+  own: 'Recorded by who imported it',
+  differs: 'Differs',
+  reversed: 'Reversed',
 } as const
 
 /** Money that came by M-PESA and that nobody could place; it is called by M-PESA's receipt number. */

@@ -81,7 +81,7 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
 /** What one person may do alone in the hospitals of the tests. */
 export const ALONE = [
   ...['refund', 'deposit_back', 'credit_note', 'void', 'line_off', 'disposal', 'stock_adjustment'],
-  ...['price', 'safeguard_lifted', 'cost_above', 'safe_count', 'not_come'],
+  ...['price', 'safeguard_lifted', 'cost_above', 'safe_count', 'not_come', 'mpesa_correction'],
 ]
 
 /** One more person of that role; `also`: further roles of the same person. */

@@ -1,7 +1,7 @@
 import '../vocabulary.ts'
 
-export { confirmAllMoney, confirmMoney } from './confirmations/confirmations.ts'
-export { takeBack } from './confirmations/take-back.ts'
+export { type Confirmed, confirmAllMoney, confirmMoney } from './confirmations/confirmations.ts'
+export { moneyUnder, takeBack } from './confirmations/take-back.ts'
 export { openOfVisit } from './invoice-lock.sql.ts'
 export { issueRunningDraft, type LockedInvoice, lockInvoices, openInvoiceForChange } from './invoice-lock.ts'
 export { isInState } from './invoice-states.sql.ts'

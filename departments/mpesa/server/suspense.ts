@@ -7,6 +7,7 @@ import { post } from '../../billing/server/index.ts'
 import { mpesaMoneyColumns } from '../columns.ts'
 import type * as contract from '../contract.ts'
 import { suspense } from '../words.ts'
+import { countOpen } from './findings.sql.ts'
 import { accountOf } from './messages.ts'
 import { credit } from './money-in/credit.ts'
 import { knownOf } from './money-in/known.ts'
@@ -23,7 +24,10 @@ export async function listMpesaMoney(
 }
 
 /** How much of it waits. */
-export const countMpesaMoney = (ctx: Ctx) => sql.openMoney(ctx.at)
+export const countMpesaMoney = async (ctx: Ctx) => ({
+  ...(await sql.openMoney(ctx.at)),
+  findings: await countOpen(ctx.at),
+})
 
 /** What the filter shows, as CSV. */
 export const exportMpesaMoney = (ctx: Ctx, filter: Parsed<typeof contract.exportMpesaMoney>): Promise<RawAnswer> =>

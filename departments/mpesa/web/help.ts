@@ -11,7 +11,12 @@ export const help: readonly HelpText[] = [
       [
         'Import a statement',
         'Open Statements and choose the file of the M-PESA portal.',
-        'Look at each row that is named.',
+        'Open it: its rows, and what was recorded and stands in none.',
+        'In Work list, correct what M-PESA says otherwise; somebody else approves.',
+      ],
+      [
+        'Renew the addresses',
+        'Open Settings and choose Renew Addresses when somebody who may know them leaves. Safaricom is told.',
       ],
       ['Connect', 'Open Settings (admin), enter shortcode and keys, and save.'],
     ],
@@ -23,6 +28,7 @@ export const help: readonly HelpText[] = [
     refused: [
       'A request for the same thing is still open: wait for it, or give it up.',
       'Production needs a public address over HTTPS.',
+      'A statement of another paybill, or one that does not say whose it is.',
     ],
   },
 ]

@@ -1,13 +1,23 @@
+import type { Output } from '../../../kernel/contract/index.ts'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../kernel/web/session/session.tsx'
-import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { StatCard, StatCards } from '../../../kernel/web/ui/page/stat-card.tsx'
 import { countUnconfirmed } from '../../billing/confirmations.contract.ts'
 import { getBillingFigures } from '../../billing/payments.contract.ts'
 import { countMpesaMoney } from '../contract.ts'
 
 const base = '/hospital/billing'
+
+/** What waits, and of how many payments M-PESA says otherwise. */
+const noteOf = (money: Output<typeof countMpesaMoney> | undefined) =>
+  [
+    money && money.open > 0 && formatMoney(money.open_amount),
+    money && money.findings > 0 && t('{findings} to look at', { findings: formatNumber(money.findings) }),
+  ]
+    .filter(Boolean)
+    .join(', ') || undefined
 
 /** With what the home of an accountant begins: what came in, what of it is nobody's yet, and what is not paid. */
 export default function HomeFigures() {
@@ -33,7 +43,7 @@ export default function HomeFigures() {
         label={t('M-PESA money that is nobody’s yet')}
         figure={money?.open}
         to={`${base}/mpesa?tab=suspense`}
-        note={money && money.open > 0 ? formatMoney(money.open_amount) : undefined}
+        note={noteOf(money)}
       />
       <StatCard
         label={t('Invoices to be paid')}

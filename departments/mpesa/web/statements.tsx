@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { asCallError, call } from '../../../kernel/web/data/call.ts'
@@ -35,14 +36,17 @@ const columns: Column<Statement>[] = [
     card: 'title',
     render: (row) => (
       <Stacked below={row.finished_at ? undefined : t('If nobody is importing it now, import the same file again.')}>
-        {row.filename} {!row.finished_at && <Badge tone="amber">{t('Not finished')}</Badge>}
+        <Link to={`/hospital/billing/mpesa/statements/${row.id}`} className="u-link">
+          {row.filename}
+        </Link>{' '}
+        {!row.finished_at && <Badge tone="amber">{t('Not finished')}</Badge>}
       </Stacked>
     ),
   },
   figure('matched', t('Matched')),
   figure('suspended', t('To the work list')),
   figure('known', t('Known already')),
-  figure('differing', t('Another amount')),
+  figure('differing', t('Differs')),
   figure('ignored', t('No money in')),
   figure('broken', t('Unreadable')),
   {
@@ -78,7 +82,7 @@ const Result = ({ name, result }: { name: string; result: Imported }) => (
   <Notice tone={result.broken || result.differing ? 'amber' : 'green'}>
     <p className="u-strong">
       {t(
-        '{name}: {rows} rows. {matched} matched, {suspended} to the work list, {known} known already, {differing} with another amount, {ignored} without money in, {broken} unreadable.',
+        '{name}: {rows} rows. {matched} matched, {suspended} to the work list, {known} known already, {differing} that differ, {ignored} without money in, {broken} unreadable.',
         {
           name,
           rows: formatNumber(result.rows),
@@ -92,7 +96,7 @@ const Result = ({ name, result }: { name: string; result: Imported }) => (
       )}
     </p>
     <Lines
-      title={t('Rows whose receipt is known with another amount; please look at each')}
+      title={t('Rows that differ from the books; please look at each in the work list')}
       lines={result.differing_lines}
     />
     <Lines title={t('Rows that could not be read; nothing of them was taken')} lines={result.broken_lines} />

@@ -21,6 +21,7 @@ import { useList } from '../../../kernel/web/use-list.ts'
 import { mpesaMoneyColumns } from '../columns.ts'
 import { dismissMpesaMoney, exportMpesaMoney, listMpesaMoney, type MpesaMoney, matchMpesaMoney } from '../contract.ts'
 import { sources, suspenseReasons, suspenseStatuses } from '../words.ts'
+import { Findings } from './findings.tsx'
 import { Amount, invoicePath } from './words.tsx'
 
 const statuses = Object.keys(suspenseStatuses) as (keyof typeof suspenseStatuses)[]
@@ -133,7 +134,8 @@ export function WorkList() {
   }))
   const waits = money.query.data?.open_amount
   return (
-    <div className="u-stack-tight">
+    <div className="u-stack">
+      <Findings />
       {waits && !isZero(waits) && (
         <p className="u-muted">
           {t('{waits} wait in suspense until somebody says whose they are.', { waits: formatMoney(waits) })}

@@ -1,10 +1,10 @@
-// A cashier asks customers' phones for money: every outcome of the simulator, and money of the paybill that nobody
-// asked for.
+// A cashier asks customers' phones for money: every outcome of the simulator. A hospital is connected, and its accountant
+// imports a statement: money that nobody could place, another amount, a reversal.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
-import { send as sends } from '../clinic.ts'
-import { giveUp } from '../steps.ts'
+import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'
+import { send } from '../clinic.ts'
+import { giveUp, secondSigns } from '../steps.ts'
 
 /** Opens Record Payment, chooses M-PESA and asks this phone for KES 10. */
 async function ask(page: Page, phone: string): Promise<void> {
@@ -12,9 +12,9 @@ async function ask(page: Page, phone: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Record Payment' })
   await dialog.getByLabel('Payment mode').selectOption('mpesa')
   await dialog.getByRole('textbox', { name: /^Amount/ }).fill('10')
-  await send(page, phone)
+  await askPhone(page, phone)
 }
-async function send(page: Page, phone: string): Promise<void> {
+async function askPhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Customer’s phone').fill(phone)
   // That it waits for the PIN is over in four seconds, and not to be waited for.
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/billing/mpesa/requests'))
@@ -29,7 +29,7 @@ async function receipt(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported late; statement and work list', async () => {
+it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported late', async () => {
   const seat = await signInAs('cashier@nairobi-west.test')
   const { page } = seat
   type Rows = { rows: { id: string; invoice_number: string; remaining_amount: string }[] }
@@ -43,10 +43,10 @@ it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported
   await expectAccessible(page)
   await page.getByText('The customer cancelled').waitFor()
   await page.getByRole('button', { name: 'Send again' }).click()
-  await send(page, '0712345637')
+  await askPhone(page, '0712345637')
   await page.getByText('The phone could not be reached, or nobody answered').waitFor()
   await page.getByRole('button', { name: 'Send again' }).click()
-  await send(page, '0712345600')
+  await askPhone(page, '0712345600')
   await receipt(page)
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/billing/mpesa/requests'))
   await ask(page, '0712345699')
@@ -100,55 +100,18 @@ it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported
   for (const text of ['The customer cancelled', 'The phone could not be reached, or nobody answered', 'Paid'])
     await page.getByRole('table').getByText(text).first().waitFor()
   await expectAccessible(page)
-  // The statement and what nobody could place are the accountant's.
-  const [accountant, admin] = [
-    await signInAs('accountant@nairobi-west.test'),
-    await signInAs('admin@nairobi-west.test'),
-  ]
-  // A statement is of the own short code, which a simulator does not have.
-  const connect = async (environment: 'sandbox' | 'simulator') => {
-    const { version } = await sends<{ version: number }>(admin, '/billing/mpesa/settings', undefined, 'GET')
-    const keys = environment === 'sandbox' ? 'of the journey' : null
-    const secrets = { consumer_key: keys, consumer_secret: keys, passkey: keys }
-    const own = { environment, kind: 'paybill', shortcode: '600000', till_number: null, version }
-    await sends(admin, '/billing/mpesa/settings', { ...own, ...secrets }, 'PUT')
-  }
-  await connect('sandbox')
-  const books = accountant.page
-  await books.goto('/hospital/billing/mpesa')
-  await books.getByRole('tab', { name: 'Statements' }).click()
-  const code = `UK${Date.now().toString(36).slice(-7).toUpperCase()}`
-  const line = (receipt: string, amount: string) =>
-    `${receipt},21-11-2026 10:15:00,Completed,${amount},,254799000111 - JANE DOE,SCHOOL FEES`
-  const text = `Short Code:,600000\nReceipt No.,Completion Time,Transaction Status,Paid In,Withdrawn,Other Party Info,A/C No.\n${line(`${code}A`, '25.00')}\n${line(`${code}B`, 'much')}\n`
-  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await books.locator('input[type=file]').setInputFiles(file)
-  await books.getByText(`Line 4, ${code}B: 'much' is no amount`).waitFor()
-  await expectAccessible(books)
-  // The same receipt with another amount is named, and nothing is done with it.
-  await books
-    .locator('input[type=file]')
-    .setInputFiles({ ...file, buffer: Buffer.from(text.replace('25.00', '52.00')) })
-  await books
-    .getByText(`Line 3, ${code}A: M-PESA says KES 52.00 for receipt ${code}A, and KES 25.00 is recorded`)
-    .waitFor()
-  await expectAccessible(books)
-  await books.getByRole('tab', { name: 'Work list' }).click()
-  await books.getByRole('button', { name: `Match ${code}A` }).click()
-  await books.getByLabel('Invoice or OP number').fill(invoice.invoice_number)
-  await books.getByLabel('Reason').fill('She showed the message')
-  await expectAccessible(books)
-  await books.getByRole('button', { name: 'Match', exact: true }).click()
-  await books.getByText(new RegExp(`^${invoice.invoice_number}:`)).waitFor()
-  const paid = (await (await page.request.get(`/api/billing/invoices/${invoice.id}`)).json()) as {
-    remaining_amount: string
-  }
-  expect(Number(paid.remaining_amount)).toBe(Number(invoice.remaining_amount) - 65)
-  await connect('simulator')
   // Who asks again while the answer is on its way to the screen is told that it is there.
   expectQuiet(seat, /409/)
-  expectQuiet(accountant)
 })
+
+/** On the settings of M-PESA: connects the hospital to the sandbox. */
+async function connect(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Sandbox' }).check()
+  await page.getByRole('textbox', { name: /Paybill number/ }).fill('600000')
+  for (const name of ['Consumer key', 'Consumer secret', 'Passkey']) await page.getByLabel(name).fill(`the ${name}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('M-PESA settings saved').waitFor()
+}
 
 it('M-PESA settings: the admin connects the hospital, and reads no secret back', async () => {
   const seat = await signInAs('admin@kisumu-lakeside.test')
@@ -159,10 +122,8 @@ it('M-PESA settings: the admin connects the hospital, and reads no secret back',
   await page.getByRole('textbox', { name: /Paybill number/ }).fill('600000')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Please enter the consumer key').waitFor()
-  for (const name of ['Consumer key', 'Consumer secret', 'Passkey']) await page.getByLabel(name).fill(`the ${name}`)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('M-PESA settings saved').waitFor()
+  await connect(page)
   await page.getByText('Payments that customers make by themselves').waitFor()
   expect(await page.getByLabel('Passkey').inputValue()).toBe('')
   await page.getByText('Set. Leave it empty to keep it.').first().waitFor()
@@ -180,4 +141,104 @@ it('M-PESA settings: the admin connects the hospital, and reads no secret back',
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('M-PESA simulator: no money moves').waitFor()
   expectQuiet(seat, /422/)
+})
+
+/** A payment that a cashier typed, of an invoice that waited for more. */
+async function typed(cashier: Seat, nth: number) {
+  type Rows = { rows: { id: string; invoice_number: string; remaining_amount: string }[] }
+  const { rows } = await send<Rows>(cashier, '/billing/invoices?status=pending', undefined, 'GET')
+  const invoice = rows.filter((row) => Number(row.remaining_amount) > 100)[nth]
+  if (!invoice) throw new Error('no invoice waits for money')
+  const receipt = `UK${Date.now().toString(36).slice(-7).toUpperCase()}${nth}`
+  const part = { payment_mode: 'mpesa', amount: '100.00', reference_number: receipt }
+  await send(cashier, `/billing/invoices/${invoice.id}/payments`, { parts: [part] })
+  const left = async () =>
+    Number(
+      (await send<{ remaining_amount: string }>(cashier, `/billing/invoices/${invoice.id}`, undefined, 'GET'))
+        .remaining_amount,
+    )
+  return { ...invoice, receipt, owed: Number(invoice.remaining_amount), left }
+}
+
+it('a statement of M-PESA: what nobody could place, another amount, a reversal, taken back by two', async () => {
+  const admin = await signInAs('admin@kisumu-lakeside.test')
+  await admin.page.goto('/hospital/billing/mpesa?tab=settings')
+  await connect(admin.page)
+  const cashier = await signInAs('cashier@kisumu-lakeside.test')
+  const [other, gone, paid] = [await typed(cashier, 0), await typed(cashier, 1), await typed(cashier, 2)]
+  const accountant = await signInAs('accountant@kisumu-lakeside.test')
+  const { page } = accountant
+  await page.goto('/hospital/billing/mpesa?tab=statements')
+  const code = `UK${Date.now().toString(36).slice(-7).toUpperCase()}`
+  const head = 'Receipt No.,Completion Time,Transaction Status,Details,Paid In,Withdrawn,Linked Transaction ID,A/C No.'
+  const came = (receipt: string, amount: string) =>
+    `${receipt},21-11-2026 10:15:00,Completed,Pay Bill from 254799000111 - JANE DOE,${amount},,,SCHOOL FEES`
+  const rows = [
+    ...[
+      came(`${code}A`, '25.00'),
+      came(`${code}B`, 'much'),
+      came(other.receipt, '60.00'),
+      came(gone.receipt, '100.00'),
+    ],
+    `${code}C,21-11-2026 10:16:00,Completed,Pay Bill Reversal,,-100.00,${gone.receipt},`,
+  ]
+  const buffer = Buffer.from(['Short Code:,600000', head, ...rows].join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: `${code}.csv`, mimeType: 'text/csv', buffer })
+  await page.getByText(`Line 4, ${code}B: 'much' is no amount`).waitFor()
+  const differs = `M-PESA says KES 60.00 for receipt ${other.receipt}, and KES 100.00 is recorded`
+  await page.getByText(`Line 5, ${other.receipt}: ${differs}`).waitFor()
+  await expectAccessible(page)
+
+  // Its rows are kept, with what became of each.
+  await page.getByRole('link', { name: `${code}.csv` }).click()
+  await page.getByRole('heading', { name: `M-PESA Statement ${code}.csv`, level: 1 }).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${code}A` })
+    .getByText('To the work list')
+    .waitFor()
+  await page.getByRole('row').filter({ hasText: other.receipt }).getByText('Differs').waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Reversal: ${gone.receipt}` })
+    .getByText('-KES 100.00')
+    .waitFor()
+  await expectAccessible(page)
+
+  // One step each, by two: the books say what M-PESA says, and the invoices ask again.
+  await page.goto('/hospital/billing/mpesa?tab=suspense')
+  const findings = page.getByRole('region', { name: 'Payments of which M-PESA says otherwise' })
+  for (const [step, money, said] of [
+    ['Correct Amount', other, differs],
+    ['Take Back', gone, `M-PESA took KES 100.00 of receipt ${gone.receipt} back`],
+  ] as const) {
+    await findings.getByRole('row').filter({ hasText: money.receipt }).getByText(said).waitFor()
+    await expectAccessible(page)
+    await findings.getByRole('button', { name: `${step} ${money.receipt}` }).click()
+    await page.getByLabel('Reason').fill('Seen on the statement')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
+    const needed = page.getByRole('dialog', { name: 'A second person has to approve this' })
+    await needed.getByText(`Recorded under ${money.receipt}`).waitFor()
+    await expectAccessible(page)
+    await needed.getByRole('button', { name: 'Somebody Signs Here' }).click()
+    await secondSigns(page, 'supervisor@kisumu-lakeside.test')
+    await findings.getByRole('row').filter({ hasText: money.receipt }).waitFor({ state: 'detached' })
+  }
+  expect(await other.left()).toBe(other.owed - 60)
+  expect(await gone.left()).toBe(gone.owed)
+
+  // What nobody could place is somebody's.
+  await page.getByRole('button', { name: `Match ${code}A` }).click()
+  await page.getByLabel('Invoice or OP number').fill(paid.invoice_number)
+  await page.getByLabel('Reason').fill('She showed the message')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Match', exact: true }).click()
+  await page.getByText(new RegExp(`^${paid.invoice_number}:`)).waitFor()
+  expect(await paid.left()).toBe(paid.owed - 125)
+  await admin.page.getByRole('radio', { name: 'Simulator' }).check()
+  await admin.page.getByRole('button', { name: 'Save' }).click()
+  await admin.page.getByText('M-PESA simulator: no money moves').waitFor()
+  expectQuiet(accountant, /409/)
+  expectQuiet(admin)
 })

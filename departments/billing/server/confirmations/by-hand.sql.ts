@@ -5,7 +5,7 @@ import { inZone } from '../../../../kernel/server/lists/period.ts'
 import { type HospitalDb, only, same } from '../../../../kernel/server/tenant.ts'
 import { ofPatient, patientColumns } from '../../../patients/server/index.ts'
 import type { Unconfirmed } from '../../confirmations.contract.ts'
-import { referenceOf } from '../../references.ts'
+import { type ByReference, referenceOf } from '../../references.ts'
 
 type Filter = {
   search: string
@@ -124,6 +124,24 @@ export async function lockUnits(at: HospitalDb, ids: readonly string[]) {
   return people(at).where('cnf.id', 'in', ids).orderBy('cnf.id').execute()
 }
 export const selectUnit = (at: HospitalDb, id: string) => people(at).where('cnf.id', '=', id).executeTakeFirst()
+
+/** What came under a reference; also one that was said later of the same money. */
+export const unitUnder = (at: HospitalDb, payment_mode: ByReference, reference: string) =>
+  people(at)
+    .innerJoin(
+      ...same(
+        'billing_references as rfn',
+        'cnf.receipt_id',
+        'receipt_id',
+        sql<boolean>`rfn.payment_mode = cnf.payment_mode`,
+      ),
+    )
+    .where('rfn.payment_mode', '=', payment_mode)
+    .where('rfn.reference_number', '=', reference)
+    .orderBy(sql`cnf.reference_number = rfn.reference_number`, 'desc')
+    .orderBy('cnf.id')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Somebody has found them on a settlement or a statement. */
 export const confirmByHand = (at: HospitalDb, ids: readonly string[], said_by: string, source: string) =>

@@ -8,11 +8,24 @@ import { byTwo } from '../../../approvals/server/index.ts'
 import { lockPatient } from '../../../patients/server/index.ts'
 import { confirmation, takeBackPayment as endpoint } from '../../confirmations.contract.ts'
 import { tenderModes, tenders } from '../../payments.contract.ts'
+import { type ByReference, referenceOf } from '../../references.ts'
 import { openInvoiceAndVisitForChange } from '../invoice-lock.ts'
 import { owedBy } from '../invoices.sql.ts'
 import { refund, takeMoney } from '../money.ts'
 import { lockDeposit, type NewPayment, paidBy, selectDeposit } from '../payments.sql.ts'
 import * as sql from './by-hand.sql.ts'
+
+/**
+ * What is recorded under a reference, whole, and the invoices that it paid. Undefined: nothing is, or it came before
+ * money was confirmed.
+ */
+export async function moneyUnder(ctx: Ctx, payment_mode: ByReference, reference: string) {
+  const unit = await sql.unitUnder(ctx.at, payment_mode, referenceOf(reference))
+  const payments = unit ? await sql.paymentsOf(ctx.at, unit) : []
+  const patient_id = payments[0]?.patient_id
+  if (!unit || !patient_id) return undefined
+  return { ...unit, patient_id, invoice_ids: [...new Set(payments.flatMap(({ invoice_id }) => invoice_id ?? []))] }
+}
 
 type Taken = { receipt_id: string; payment_numbers: string[] }
 
@@ -36,13 +49,14 @@ async function fillDeposit(ctx: Ctx, patientId: string, wanted: number, reason: 
 
 /**
  * Takes back what was recorded under a reference, by the mode it was recorded in and never in cash: from the invoices that
- * it paid, and from the deposit what became one. `came`: it came and was reversed, so that its reference stays used. The
- * caller says who agreed to it. Errors: `confirmation_state`, `over_paid`.
+ * it paid, and from the deposit what became one. `came`: it came and was reversed, so that its reference stays used;
+ * `again`: the reference under which the caller records at once what came in truth. The caller says who agreed to it.
+ * Errors: `confirmation_state`, `over_paid`.
  */
 export async function takeBack(
   ctx: Ctx,
   id: string,
-  { reason, came }: { reason: string; came: boolean },
+  { reason, came, again }: { reason: string; came: boolean; again?: string },
 ): Promise<Taken> {
   const found = await sql.selectUnit(ctx.at, id)
   const payments = found ? await sql.paymentsOf(ctx.at, found) : []
@@ -81,7 +95,8 @@ export async function takeBack(
     back.map((row) => ({ id: newId(), ...row, ...said, ...nothing })),
   )
   await sql.markTakenBack(ctx.at, id, ctx.person.staff_id, reason)
-  if (!came) await sql.freeReference(ctx.at, unit)
+  if (!came || again) await sql.freeReference(ctx.at, unit)
+  if (again) await sql.freeReference(ctx.at, { ...unit, reference_number: again })
   // What it paid was held on the way, and is not what this is about.
   ctx.audit({ entity: 'confirmation', entity_id: id, patient_id, reason })
   return { receipt_id, payment_numbers }

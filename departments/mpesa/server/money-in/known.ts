@@ -1,10 +1,13 @@
 import { writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { newId } from '../../../../kernel/server/ids.ts'
 import { confirmMoney } from '../../../billing/server/index.ts'
+import { insertFindings } from '../findings.sql.ts'
 import { type Known as KnownReceipt, selectKnown } from '../known.sql.ts'
 import * as requests from '../requests.sql.ts'
 import { noteKnown } from '../suspense.sql.ts'
 import { BY_M_PESA, type Known, type MatchResult, type MpesaPayment } from './payment.ts'
+import { findReversals } from './reversals.ts'
 
 /** How it is known that money on the work list came; null: a message said so that may be from anybody. */
 export const knownOf = (money: { said_by_mpesa: boolean; brought_by: string | null }): Known | null =>
@@ -27,7 +30,9 @@ export async function duplicateReceipt(ctx: Ctx, incoming: MpesaPayment): Promis
   const known = (await selectKnown(ctx.at, [incoming.receipt])).get(incoming.receipt)
   if (!known) return null
   const placed = await confirm(ctx, known, incoming)
-  if (placed.what === 'known' && incoming.known) {
+  // What M-PESA took back waits for somebody: it is not confirmed, so that it goes back to nobody meanwhile.
+  const isGone = (await findReversals(ctx, [incoming.receipt])).get(incoming.receipt)?.open
+  if (placed.what === 'known' && incoming.known && !isGone) {
     await sayKnown(ctx, { ...incoming, known: incoming.known })
     await noteKnown(ctx.at, [incoming.receipt], keptAs(incoming.known))
   }
@@ -37,18 +42,20 @@ export async function duplicateReceipt(ctx: Ctx, incoming: MpesaPayment): Promis
 /**
  * Another message of money that is known: with the same amount it confirms its request; with another one somebody
  * has to look at it, whether the request says another amount, the work list, or what was recorded under this
- * receipt.
+ * receipt: that is found, once.
  */
 export async function confirm(
   ctx: Ctx,
   known: readonly KnownReceipt[],
-  { receipt, amount, source }: MpesaPayment,
+  { receipt, amount, source, known: how }: MpesaPayment,
 ): Promise<MatchResult> {
   const request = known.find((each) => each.request_id)
   const other = known.find((each) => each.amount !== null && each.amount !== amount)?.amount
   if (other) {
     const text = `M-PESA says ${writeMoney(amount)} for receipt ${receipt}, and ${writeMoney(other)} is recorded`
     if (request?.request_id) await requests.noteAttention(ctx.at, request.request_id, text)
+    const found = { kind: 'other_amount', receipt_number: receipt, amount, recorded_amount: other, source } as const
+    await insertFindings(ctx.at, [{ id: newId(), ...found, ...keptAs(how) }])
     return { what: 'differs', text }
   }
   if (request?.request_id && !request.confirmed && request.found_by !== source)

@@ -11,6 +11,7 @@ import { credit } from './credit.ts'
 import { duplicateReceipt, keptAs } from './known.ts'
 import { settleRequest } from './outcome.ts'
 import type { MatchResult, MpesaPayment } from './payment.ts'
+import { findReversals } from './reversals.ts'
 
 type Why = keyof typeof suspenseReasons
 
@@ -68,7 +69,7 @@ export const aroundOf = async (at: HospitalDb, payments: readonly MpesaPayment[]
  * Places money that a customer paid to the paybill or till: by its receipt (known already), by a request of that
  * account and amount at that time (an STK push also comes as C2B), by its account number (an invoice’s, a
  * patient’s), by phone and amount of exactly one request at that time; else on the work list, and so what is more than
- * M-PESA moves at once. Counted once. Errors:
+ * M-PESA moves at once, or what a statement said to be taken back. Counted once. Errors:
  * `reference_used`, when somebody recorded the same receipt at the same moment; then it is to be run again.
  */
 export async function reconcilePayment(ctx: Ctx, incoming: MpesaPayment, around?: MatchContext): Promise<MatchResult> {
@@ -78,6 +79,11 @@ export async function reconcilePayment(ctx: Ctx, incoming: MpesaPayment, around?
   const before = await duplicateReceipt(ctx, incoming)
   if (before) return before
   if (isOverLimit(amount)) return keepInSuspense(ctx, receipt, incoming, 'over_limit')
+  if ((await findReversals(ctx, [receipt])).size) {
+    const held = await keepInSuspense(ctx, receipt, incoming, 'reversed')
+    await findReversals(ctx, [receipt])
+    return held
+  }
   const { candidates, owners } = around ?? (await aroundOf(at, [incoming]))
   const paid = { found_by: source, receipt, transacted_at, known }
   const asked = await takeByAccount(at, candidates, incoming)

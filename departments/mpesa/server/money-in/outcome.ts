@@ -7,6 +7,7 @@ import * as suspense from '../suspense.sql.ts'
 import { credit, type MoneyIn } from './credit.ts'
 import { knownOf, sayKnown } from './known.ts'
 import type { Known } from './payment.ts'
+import { findReversals } from './reversals.ts'
 
 /** How it was found that a request was paid. `receipt` null: M-PESA’s query does not say it; who has it holds it. */
 export type Paid = {
@@ -34,11 +35,13 @@ const twice = (receipt: string) =>
  * so. The caller knows that amount and phone are those of the request. Errors: `reference_used`, when somebody
  * recorded the same receipt at the same moment; then it is to be run again.
  */
-export async function settleRequest(
-  ctx: Ctx,
-  id: string,
-  { receipt, found_by, transacted_at, known }: Paid,
-): Promise<void> {
+export async function settleRequest(ctx: Ctx, id: string, paid: Paid): Promise<void> {
+  await settle(ctx, id, paid)
+  // A statement may have said before that it was taken back.
+  if (paid.receipt) await findReversals(ctx, [paid.receipt])
+}
+
+async function settle(ctx: Ctx, id: string, { receipt, found_by, transacted_at, known }: Paid): Promise<void> {
   const { at } = ctx
   const request = await sql.lockRequest(at, id)
   if (!request) return

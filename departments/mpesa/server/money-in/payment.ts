@@ -28,3 +28,5 @@ export type MpesaPayment = {
 export type MatchResult =
   | { what: 'known' | 'request' | 'invoice' | 'deposit' | 'suspense' }
   | { what: 'differs'; text: string }
+  /** M-PESA took it back: it is not credited, or, where it is recorded, not confirmed. */
+  | { what: 'reversed'; text: string }
