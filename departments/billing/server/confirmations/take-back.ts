@@ -95,7 +95,7 @@ export async function takeBack(
     back.map((row) => ({ id: newId(), ...row, ...said, ...nothing })),
   )
   await sql.markTakenBack(ctx.at, id, ctx.person.staff_id, reason)
-  if (!came || again) await sql.freeReference(ctx.at, unit)
+  if (!came) await sql.freeReference(ctx.at, unit)
   if (again) await sql.freeReference(ctx.at, { ...unit, reference_number: again })
   // What it paid was held on the way, and is not what this is about.
   ctx.audit({ entity: 'confirmation', entity_id: id, patient_id, reason })

@@ -150,7 +150,12 @@ describe('the rows of a statement', () => {
   })
 
   it('are read by those who keep the books, of this hospital', async () => {
-    const { id: mpesa_statement_id } = await bring([row({ in: '1.00', account: 'X' })])
+    // With something in each of the lists: an empty one gives no file.
+    await typed('740.00')
+    const { id: mpesa_statement_id } = await bring([
+      row({ at: early(), in: '1.00', account: 'X' }),
+      row({ at: late(), in: '1.00', account: 'X' }),
+    ])
     // One after another: nobody has two files made at once.
     const all = async (who: Caller) => [
       await who.call(getMpesaStatement, { mpesa_statement_id }),
