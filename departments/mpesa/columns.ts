@@ -66,7 +66,7 @@ export const mpesaStatementRowColumns = columnsOf(MpesaStatementRow, {
   kind: { label: 'What it is', words: rowKinds, only: 'file' },
   transacted_at: { label: 'Completed', kind: 'instant' },
   amount: { label: 'Amount', kind: 'money' },
-  payer: { label: 'Other party' },
+  payer: { label: 'Payer' },
   phone: { label: 'Phone', only: 'file' },
   account: { label: 'Account' },
   became: { label: 'What became of it', words: rowOutcomes },

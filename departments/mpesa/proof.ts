@@ -41,11 +41,30 @@ const found: Arrange = async ({ house }) => {
      values ($1, $2, 'other_amount', $3, 200, 300, 'statement', false)`,
     [house.a.id, id, part.reference_number],
   )
-  return { as: 'accountant', given: { mpesa_finding_id: id } }
+  return { as: 'accountant', given: { mpesa_finding_id: id, witness_token: undefined } }
 }
 
 export default defineProof({
-  secrets: async ({ house }) => ({ token: tokenOf(house.a.id, newCode()) }),
+  secrets: async ({ house, ids: { patient_id, invoice_id }, put }) => {
+    const by = house.a.staff.doctor.staff_id
+    // What is recorded in the time of a statement and stands in none.
+    const receipt_id = newId()
+    const paid = { patient_id, invoice_id, receipt_id, amount: 1, payment_mode: 'mpesa', taken_by: by }
+    const payment = { ...paid, kind: 'payment', payment_number: 'A secret receipt', reference_number: 'ASECRETCODE' }
+    await put('billing_payments', payment)
+    const recorded_at = new Date('2026-01-02T10:00:00Z')
+    const recorded = { receipt_id, payment_mode: 'mpesa', reference_number: 'ASECRETCODE', amount: 1, taken_by: by }
+    await put('billing_confirmations', { ...recorded, recorded_at })
+    const counts = { known: 0, differing: 0, matched: 0, suspended: 0, ignored: 0, broken: 0, imported_by: by }
+    const covers = { covers_from: '2026-01-01', covers_to: '2026-01-03' }
+    const statement = { filename: 'A secret statement', ...counts, ...covers }
+    const mpesa_statement_id = await put('billing_mpesa_statements', statement)
+    const row = { statement_id: mpesa_statement_id, line: 2, amount: 1, transacted_at: '2026-01-02', kind: 'payment' }
+    const said = { receipt_number: 'ASECRETROW', payer: 'A secret payer', account: 'A secret account' }
+    await put('billing_mpesa_statement_rows', { ...row, ...said, became: 'work_list', note: 'A secret note' })
+    return { token: tokenOf(house.a.id, newCode()), mpesa_statement_id }
+  },
+  noOpening: { getMpesaDoubts: 'is shown with its invoice, of which the opening is noted; receipts and amounts alone' },
   namesNothing: ['takeMpesaResult.token', 'takeMpesaConfirmation.token', 'takeMpesaValidation.token'],
   few: ['billing_mpesa_settings'],
   withoutScreen: { takeMpesaResult: M_PESA, takeMpesaConfirmation: M_PESA, takeMpesaValidation: M_PESA },

@@ -60,7 +60,7 @@ export const finding = defineStates({
   states: {
     open: { label: 'To look at', late: 'Receipt {name} is to be looked at' },
     corrected: { label: 'Corrected', late: 'Receipt {name} has already been corrected' },
-    dismissed: { label: 'Nothing to do', late: 'Somebody has said already that nothing is to be done about {name}' },
+    dismissed: { label: 'Left as it is', late: 'Somebody has said already that nothing is to be done about {name}' },
   },
   errors: { not_found: 'mpesa_finding_not_found', state: 'mpesa_finding_state' },
 })

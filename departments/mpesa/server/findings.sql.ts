@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { equals, type List } from '../../../kernel/server/lists/list.ts'
-import { type HospitalDb, type NewRow, nameOf } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, nameOf, same } from '../../../kernel/server/tenant.ts'
 import type { MpesaFinding } from '../findings.contract.ts'
 
 export type Row = z.input<typeof MpesaFinding>
@@ -25,6 +25,19 @@ export async function openReversals(at: HospitalDb, receipts: readonly string[])
     .where('status', '=', 'open')
     .execute()
   return rows.flatMap((row) => row.receipt_number ?? [])
+}
+
+/** What takes these receipts back, and who brought the statement that says so. */
+export async function reversalsOf(at: HospitalDb, receipts: readonly string[]) {
+  const rows = await at
+    .from('billing_mpesa_statement_rows as msr')
+    .innerJoin(...same('billing_mpesa_statements as mps', 'msr.statement_id'))
+    .where('msr.linked_receipt', '=', sql<string>`any(${receipts}::text[])`)
+    .where('msr.kind', 'in', ['reversal', 'reversed'])
+    .select(['msr.kind', 'msr.receipt_number', 'msr.linked_receipt', 'msr.amount', 'mps.imported_by as brought_by'])
+    .orderBy('msr.id')
+    .execute()
+  return rows.flatMap((row) => (row.linked_receipt ? [{ ...row, linked_receipt: row.linked_receipt }] : []))
 }
 
 /** One of the payments under the receipt: the first. */

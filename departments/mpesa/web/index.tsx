@@ -9,7 +9,7 @@ export const screens: Screen[] = [
   {
     path: `${PAGE}/statements/:mpesa_statement_id`,
     permission: 'billing.books',
-    load: () => import('./statement.tsx'),
+    load: () => import('./statements/statement.tsx'),
   },
 ]
 

@@ -6,7 +6,7 @@ import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/page/tabs.tsx
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { RequestsList } from './requests-list.tsx'
 import { Settings } from './settings.tsx'
-import { Statements } from './statements.tsx'
+import { Statements } from './statements/statements.tsx'
 import { WorkList } from './work-list.tsx'
 
 /** M-PESA: requests to phones, money that nobody could place, statements of the paybill, and the connection. */

@@ -2,9 +2,8 @@
 import { fromCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { insertFindings, openReversals } from '../findings.sql.ts'
+import { insertFindings, openReversals, reversalsOf } from '../findings.sql.ts'
 import { selectKnown } from '../known.sql.ts'
-import { reversalsOf } from '../statements/rows.sql.ts'
 
 /** `amount`: how much of the receipt was taken back in all; `open`: nobody has decided about it yet. */
 export type TakenBack = { amount: string; open: boolean }

@@ -30,7 +30,7 @@ export async function listMpesaStatementRows(
   { page: number, page_size, ...filter }: Parsed<typeof contract.listMpesaStatementRows>,
 ) {
   await statementOf(ctx, filter)
-  ctx.audit({ entity: 'mpesa_statement', entity_id: filter.mpesa_statement_id })
+  ctx.audit({ entity: 'mpesa_statement' })
   return page(sql.statementRows(ctx.at, filter), { page: number, page_size })
 }
 
@@ -49,7 +49,7 @@ export async function listMpesaMissing(
   { page: number, page_size, ...of }: Parsed<typeof contract.listMpesaMissing>,
 ) {
   const statement = await statementOf(ctx, of)
-  ctx.audit({ entity: 'mpesa_statement', entity_id: statement.id })
+  ctx.audit({ entity: 'mpesa_statement' })
   return page(sql.missingPayments(ctx.at, sql.coveredBy(statement)), { page: number, page_size })
 }
 

@@ -16,19 +16,6 @@ export async function insertRows(at: HospitalDb, rows: readonly NewStatementRow[
     .execute()
 }
 
-/** What takes these receipts back, and who brought the statement that says so. */
-export async function reversalsOf(at: HospitalDb, receipts: readonly string[]) {
-  const rows = await at
-    .from('billing_mpesa_statement_rows as msr')
-    .innerJoin(...same('billing_mpesa_statements as mps', 'msr.statement_id'))
-    .where('msr.linked_receipt', '=', sql<string>`any(${receipts}::text[])`)
-    .where('msr.kind', 'in', ['reversal', 'reversed'])
-    .select(['msr.kind', 'msr.receipt_number', 'msr.linked_receipt', 'msr.amount', 'mps.imported_by as brought_by'])
-    .orderBy('msr.id')
-    .execute()
-  return rows.flatMap((row) => (row.linked_receipt ? [{ ...row, linked_receipt: row.linked_receipt }] : []))
-}
-
 const of = (at: HospitalDb, statementId: string) =>
   at.from('billing_mpesa_statement_rows as msr').where('msr.statement_id', '=', statementId)
 
