@@ -60,8 +60,8 @@ export default defineProof({
     const statement = { filename: 'A secret statement', ...counts, ...covers }
     const mpesa_statement_id = await put('billing_mpesa_statements', statement)
     const row = { statement_id: mpesa_statement_id, line: 2, amount: 1, transacted_at: '2026-01-02', kind: 'payment' }
-    const said = { receipt_number: 'ASECRETROW', payer: 'A secret payer', account: 'A secret account' }
-    await put('billing_mpesa_statement_rows', { ...row, ...said, became: 'work_list', note: 'A secret note' })
+    const said = { receipt_number: 'ASECRETROW', payer: 'A secret Achieng', account: 'A secret account' }
+    await put('billing_mpesa_statement_rows', { ...row, ...said, became: 'placed', note: 'A secret note' })
     return { token: tokenOf(house.a.id, newCode()), mpesa_statement_id }
   },
   noOpening: { getMpesaDoubts: 'is shown with its invoice, of which the opening is noted; receipts and amounts alone' },
