@@ -18,6 +18,8 @@ export const showToWitness = endpoint('showToWitness', 'POST /access/acts', {
     witness_token: Id,
     /** What the command will do, in words, a line each. */
     says: z.array(z.string()),
+    /** Colleagues who signed the like in the last two weeks, whoever did last first: they need not type their address. */
+    lately: z.array(z.object({ name: z.string(), email: z.string() })),
   }),
   errors: ['forbidden', 'not_found'],
   summary: 'What a command would do, in the words that a second person signs; nothing is done yet',

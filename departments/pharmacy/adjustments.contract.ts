@@ -133,6 +133,8 @@ export const adjustmentFields = {
    * 0.5 where halves exist. Of an adjustment: what was counted.
    */
   quantity: CountedQuantity,
+  /** Of an adjustment: what the books said of the batch to whoever counted it. */
+  expected: z.number().min(0).nullish(),
   batch_number: required(FIELDS_MISSING, 60),
   /** Of a new number in a receipt alone; a batch that is there is found by its number, and need not expire. */
   expiry_date: orNull(z.iso.date(FIELDS_MISSING).pipe(ExpiryDay)),
@@ -147,12 +149,17 @@ export const adjustmentFields = {
 type Said = {
   type: AdjustmentType
   quantity: number
+  expected?: number | null | undefined
   location_from?: string | null | undefined
   location_to?: string | null | undefined
 }
 /** What the fields of an adjustment say about each other. */
-export function checkAdjustment({ type, quantity, location_from, location_to }: Said, context: z.RefinementCtx): void {
+export function checkAdjustment(
+  { type, quantity, expected, location_from, location_to }: Said,
+  context: z.RefinementCtx,
+): void {
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (type === 'adjustment' && typeof expected !== 'number') refuse('expected', FIELDS_MISSING)
   if (type !== 'adjustment' && quantity <= 0) refuse('quantity', 'Please enter a quantity above 0')
   if (type !== 'transfer') return
   const BOTH = 'Please specify both source and destination locations for transfers'
@@ -170,6 +177,7 @@ export const recordStockAdjustment = endpoint('recordStockAdjustment', 'POST /ph
     'medication_not_selected',
     'stock_short',
     'stock_batch_not_found',
+    'stock_batch_changed',
     'stock_batch_exists',
     'stock_batch_expired',
     'stock_batch_held',

@@ -59,6 +59,25 @@ export const selectWitness = (at: HospitalDb, token: string) =>
     .where('wit.id', '=', token)
     .executeTakeFirstOrThrow()
 
+/** So many colleagues are offered; their last signature is at most so many days old. */
+const OFFERED = 6
+const LATELY_DAYS = 14
+
+export type Signer = { name: string; email: string }
+/** Who works here and signed what wants this permission lately, but for whoever asks; whoever did last first. */
+export async function signedLately(at: HospitalDb, permission: string, but: string): Promise<Signer[]> {
+  const { rows } = await sql<Signer>`
+    select stf.name, stf.email
+    from staff stf cross join lateral (
+      select wit.signed_at from access_witnesses wit
+      where wit.hospital_id = stf.hospital_id and wit.witness_id = stf.id and wit.permission = ${permission}
+        and wit.signed_at > now() - make_interval(days => ${LATELY_DAYS})
+      order by wit.signed_at desc limit 1) last
+    where stf.hospital_id = ${at.hospital_id}::uuid and stf.active and stf.id <> ${but}::uuid
+    order by last.signed_at desc, stf.id limit ${OFFERED}`.execute(at.tx)
+  return rows
+}
+
 /** What somebody has signed. */
 export function signedBy(at: HospitalDb, witnessId: string) {
   const matching = at.from('access_witnesses as wit').where('wit.witness_id', '=', witnessId)

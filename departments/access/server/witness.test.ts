@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { actHash } from '../../../kernel/server/request/act-hash.ts'
 import { bind } from '../../../kernel/server/request/bind.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
-import { openHouse } from '../../../tests/support/house.ts'
+import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD, type Worker } from '../../../tests/support/people.ts'
 import { askWitness, listSigned, showToWitness, WitnessToken } from '../witness.contract.ts'
 import { showAs, witnessOf } from './witness.ts'
@@ -15,7 +15,7 @@ import { showAs, witnessOf } from './witness.ts'
 const house = await openHouse()
 const permission = 'stock.witness'
 let people = 0
-const colleague = (role: 'doctor' | 'cashier' = 'doctor', which: 'a' | 'b' = 'a') =>
+const colleague = (role: 'doctor' | 'cashier' | 'pharmacist' = 'doctor', which: 'a' | 'b' = 'a') =>
   makeWorker(house.owner, house[which].id, which === 'a' ? 'alpha' : 'beta', role, `witness${++people}`)
 const pharmacist = house.as('pharmacist')
 
@@ -56,7 +56,13 @@ describe('a second signature', () => {
     const doctor = await colleague()
     const shown = await show({ what: ' fentanyl ', much: '1' })
     const { witness_token } = shown.body
-    expect(shown.body).toEqual({ witness_token: expect.any(String), says: ['Take away 1 of fentanyl', 'For good'] })
+    expect(shown.body).toEqual({
+      ...{
+        witness_token: expect.any(String),
+        says: ['Take away 1 of fentanyl', 'For good'],
+        lately: expect.any(Array),
+      },
+    })
     const answer = await sign({ email: doctor.email.toUpperCase() }, PASSWORD, witness_token)
     expect(answer.body).toEqual({ name: doctor.name })
     expect(await use(witness_token)).toEqual({ staff_id: doctor.staff_id, name: doctor.name })
@@ -83,6 +89,31 @@ describe('a second signature', () => {
         reason: `For ${name}: Takes something away`,
       },
     ])
+  })
+
+  it('need not type their address who signed the like lately; not whoever asks, nor who has left or signs elsewhere', async () => {
+    const [first, second, gone] = [await colleague('pharmacist'), await colleague(), await colleague()]
+    const lately = async (who = pharmacist) => (await show(ONE, who)).body.lately
+    for (const who of [gone, first, second, first]) await tokenOf(who)
+    await house.owner.query('update staff set active = false where id = $1', [gone.staff_id])
+    const [newest, before] = await lately()
+    expect([newest, before]).toEqual([first, second].map(({ name, email }) => ({ name, email })))
+    expect((await lately(house.withCookie(signedCookie(first.token)))).map(({ email }) => email)).not.toContain(
+      first.email,
+    )
+    expect(await lately(house.as('pharmacist', 'b'))).toEqual([])
+    // What needs another right, and what was long ago, does not count.
+    await house.owner.query(`update access_witnesses set permission = 'billing.approve' where witness_id = $1`, [
+      second.staff_id,
+    ])
+    expect((await lately()).map(({ email }) => email)).not.toContain(second.email)
+    for (let n = 0; n < 6; n++) await tokenOf(await colleague())
+    expect(await lately()).toHaveLength(6)
+    expect((await lately()).map(({ email }) => email)).not.toContain(first.email)
+    await house.owner.query(`alter table access_witnesses disable trigger keep_signature`)
+    await house.owner.query(`update access_witnesses set signed_at = signed_at - interval '15 days'`)
+    await house.owner.query(`alter table access_witnesses enable trigger keep_signature`)
+    expect(await lately()).toEqual([])
   })
 
   it('is for what was shown, and for nothing else', async () => {

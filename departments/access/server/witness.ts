@@ -47,7 +47,7 @@ export const shownActs = (): ReadonlySet<string> => new Set(looks.keys())
 export async function showToWitness(
   ctx: Ctx,
   { endpoint: name, input }: Parsed<typeof contract.showToWitness>,
-): Promise<{ witness_token: string; says: string[] }> {
+): Promise<{ witness_token: string; says: string[]; lately: sql.Signer[] }> {
   const endpoint = witnessedCommands.get(name)
   const shown = looks.get(name)
   if (!endpoint?.witness || !shown) throw new AppError('not_found')
@@ -65,7 +65,7 @@ export async function showToWitness(
     act_hash: actHash(name, parsed),
     says,
   })
-  return { witness_token, says }
+  return { witness_token, says, lately: await sql.signedLately(ctx.at, permission, ctx.person.staff_id) }
 }
 
 // Somebody whom nobody knows is refused after as long as somebody with another password.

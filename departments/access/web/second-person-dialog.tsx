@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { PasswordField, TextField } from '../../../kernel/web/ui/fields/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
@@ -37,7 +38,7 @@ const subscribe = (listener: () => void) => {
 const Signature = askWitness.input.pick({ email: true, password: true })
 
 /** What is signed stands above the password, as the server says it. */
-function SecondPersonDialog({ act: { witness_token, says }, answer }: Waiting) {
+function SecondPersonDialog({ act: { witness_token, says, lately }, answer }: Waiting) {
   const sign = useCommand(askWitness)
   const form = useZodForm(Signature, { email: '', password: '' })
   const signed = useRef(false)
@@ -63,6 +64,23 @@ function SecondPersonDialog({ act: { witness_token, says }, answer }: Waiting) {
           <div key={at}>{line}</div>
         ))}
       </Notice>
+      {lately.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the row
+        <div className="u-row" role="group" aria-label={t('Signed here lately')}>
+          {lately.map(({ name, email }) => (
+            <Button
+              key={email}
+              variant="default"
+              onClick={() => {
+                form.setValue('email', email, { shouldValidate: form.formState.isSubmitted })
+                form.setFocus('password')
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
       <TextField name="email" label={t('Your e-mail address')} type="email" autoComplete="off" required />
       <PasswordField name="password" label={t('Your password')} autoComplete="new-password" required />
     </FormDialog>

@@ -1,10 +1,10 @@
-import type { Endpoint, Input } from '../../../kernel/contract/index.ts'
+import type { Endpoint, Input, Output } from '../../../kernel/contract/index.ts'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { CallError, call } from '../../../kernel/web/data/call.ts'
 import { showToWitness } from '../witness.contract.ts'
 
 /** What a second person is shown before they sign it. */
-export type ToSign = { witness_token: string; says: readonly string[] }
+export type ToSign = Readonly<Output<typeof showToWitness>>
 type Ask = (act: ToSign) => Promise<boolean>
 
 let ask: Ask = async () => false

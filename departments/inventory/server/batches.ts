@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { minus } from '../quantity.ts'
+import { expectUnmoved } from './count-all.ts'
 import { expectFree, expectUsable } from './incoming.ts'
 import * as sql from './ledger.sql.ts'
 import { postMovements, sameExpiry, type Why } from './movements.ts'
@@ -15,15 +16,21 @@ async function lockBatch(ctx: Ctx, id: string): Promise<sql.Batch> {
 }
 
 /**
- * Sets a batch to what was counted, and writes the difference; a count that agrees is written too. Answers with the
- * difference. Errors: `stock_batch_not_found`.
+ * Sets a batch to what was counted, and writes the difference; a count that agrees is written too. `expected`: what the
+ * books said to whoever counted it. Answers with the difference. Errors: `stock_batch_not_found`, `stock_batch_changed`.
  */
 export async function count(
   ctx: Ctx,
-  { batch_id, quantity, ...why }: { batch_id: string; quantity: number; reason: string } & Why,
+  {
+    batch_id,
+    quantity,
+    expected,
+    ...why
+  }: { batch_id: string; quantity: number; expected?: number; reason: string } & Why,
 ): Promise<{ difference: number }> {
   const counted = exact(quantity, 0)
   const batch = await lockBatch(ctx, batch_id)
+  if (expected !== undefined) expectUnmoved(batch, expected)
   const difference = minus(counted, batch.quantity)
   await postMovements(ctx, [{ batch_id, kind: 'count', quantity: difference }], why)
   return { difference }

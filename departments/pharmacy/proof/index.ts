@@ -12,6 +12,7 @@ export default defineProof({
   samples: { selling_price: '100.00', frequency: 'once a day' },
   notKept: {
     '*.ends_soon': 'said, so that a short date is no slip',
+    'recordStockAdjustment.expected': 'what the books said to whoever counted: another figure is refused',
   },
   keptAs: {
     'matchPrescription.override_reason': 'pharmacy_override_reason',

@@ -108,13 +108,32 @@ describe('an adjustment', () => {
 
   it('sets a batch to what was counted', async () => {
     const it = await medicine({}, [5, 200])
-    expect((await record(it, { type: 'adjustment', quantity: 0, reason: 'Counted' })).status).toBe(200)
+    expect((await record(it, { type: 'adjustment', quantity: 0, expected: 5, reason: 'Counted' })).status).toBe(200)
     expect((await movements(it.batches[0])).at(-1)).toMatchObject({
       kind: 'count',
       quantity: '-5.00',
       quantity_after: '0.00',
       reason: 'Counted',
     })
+  })
+
+  it('is refused where a colleague moved some since it was counted, with what there is now', async () => {
+    const it = await medicine({}, [269, 200])
+    await record(it, { quantity: 10 }, pharmacist)
+    const counted = { type: 'adjustment', quantity: 269, reason: 'Counted' }
+    const moved = await record(it, { ...counted, expected: 269 })
+    expect([moved.status, moved.problem.code]).toEqual([409, 'stock_batch_changed'])
+    expect(moved.problem.message).toMatch(/^Batch B1 was moved in the meantime: the books say 259 tablets now\./)
+    expect(moved.problem.current).toEqual({ batch_id: it.batches[0], quantity: 259 })
+    expect((await batchRow(it.batches[0])).quantity).toBe('259.00')
+    expect((await record(it, counted)).problem.field_errors).toEqual({ expected: 'Please fill in all required fields' })
+    expect((await record(it, { ...counted, expected: -1 })).status).toBe(422)
+    expect((await record(it, { ...counted, expected: 259, quantity: 258 })).status).toBe(200)
+    expect((await batchRow(it.batches[0])).quantity).toBe('258.00')
+    const both = await Promise.all(
+      [257, 256].map((quantity) => record(it, { ...counted, expected: 258, quantity }, pharmacist)),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('moves some of a batch to another store, in a numbered transfer', async () => {
@@ -178,7 +197,7 @@ describe('an adjustment', () => {
     for (const more of [
       { type: 'receipt', quantity: 5 },
       { type: 'issue', quantity: 2 },
-      { type: 'adjustment', quantity: 12 },
+      { type: 'adjustment', quantity: 12, expected: 13 },
       { type: 'transfer', quantity: 4, location_from: await main(), location_to: ward },
     ])
       expect([more.type, (await record(it, { ...of, ...more })).status]).toEqual([more.type, 200])
@@ -231,7 +250,7 @@ describe('an adjustment', () => {
     const from = await main()
     for (const more of [
       {},
-      { type: 'adjustment' },
+      { type: 'adjustment', expected: 9 },
       { type: 'receipt' },
       { type: 'transfer', location_from: from, location_to: ward },
     ])
@@ -250,7 +269,7 @@ describe('the list of adjustments', () => {
   it('shows each movement of medicines, searched and filtered; together they are the stock', async () => {
     const it = await medicine({ name: 'Listed medicine' }, [5, 200])
     await record(it, { quantity: 2, reason: 'Crash trolley' })
-    await record(it, { type: 'adjustment', quantity: 2.5, reason: 'Counted' })
+    await record(it, { type: 'adjustment', quantity: 2.5, expected: 3, reason: 'Counted' })
     await record(it, { type: 'receipt', quantity: 4, reason: 'Found' })
     await record(it, { type: 'transfer', quantity: 1, location_from: await main(), location_to: ward })
     const rows = await list({ search: 'listed med' })

@@ -166,7 +166,8 @@ async function record(ctx: Ctx, given: Given, witness: Witness | undefined) {
   }
   const batch = await batchOf(ctx, medicine, given)
   if (type !== 'adjustment') inventory.expectUsable(ctx, { ...batch, batch_number })
-  if (type === 'adjustment') await inventory.count(ctx, { batch_id: batch.id, quantity, ...why })
+  if (type === 'adjustment')
+    await inventory.count(ctx, { batch_id: batch.id, quantity, expected: given.expected ?? 0, ...why })
   if (type === 'issue') {
     expectStock(medicine, batch, quantity)
     const batches = [{ batch_id: batch.id, quantity }]

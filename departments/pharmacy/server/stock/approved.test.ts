@@ -17,8 +17,8 @@ const pharmacist = house.as('pharmacist')
 const { medicine, batchRow, movements } = dispensary(house)
 const signedBy = signer(house)
 type Medicine = Awaited<ReturnType<typeof medicine>>
-const counted = (of: Medicine, quantity: number, more: object = {}) => ({
-  ...{ type: 'adjustment' as const, medication_id: of.id, quantity, batch_number: 'B1' },
+const counted = (of: Medicine, quantity: number, expected: number, more: object = {}) => ({
+  ...{ type: 'adjustment' as const, medication_id: of.id, quantity, expected, batch_number: 'B1' },
   ...{ expiry_date: dayIn(200), reason: 'Counted twice' },
   ...more,
 })
@@ -27,19 +27,19 @@ const decide = (approval_id: string, who = pharmacist) =>
 
 it('sets a batch to what was counted once somebody else approves it; what moved meanwhile is counted again', async () => {
   const drug = await medicine({ name: 'Counted syrup' }, [80, 200])
-  expect((await storekeeper.call(recordStockAdjustment, counted(drug, 0))).problem.code).toBe('approval_needed')
+  expect((await storekeeper.call(recordStockAdjustment, counted(drug, 0, 80))).problem.code).toBe('approval_needed')
   expect(await batchRow(drug.batches[0])).toMatchObject({ quantity: '80.00' })
-  const approval_id = await asked(storekeeper, recordStockAdjustment, counted(drug, 78))
+  const approval_id = await asked(storekeeper, recordStockAdjustment, counted(drug, 78, 80))
   const [row] = (await pharmacist.call(listApprovals, { search: '', entity_id: drug.id })).body.rows
   expect(row).toMatchObject({ act_says: 'Stock corrected by hand', amount: '20.00', reason: 'Counted twice' })
   expect(row?.says).toMatch(/^Counted 78 \w+ of Counted syrup, batch B1, /)
   // Somebody else takes ten meanwhile, which a second person signs here.
-  const taken = counted(drug, 10, { type: 'issue', reason: 'For the ambulance' })
+  const taken = counted(drug, 10, 80, { type: 'issue', reason: 'For the ambulance' })
   const witness_token = await signedBy('pharmacist', recordStockAdjustment, taken, 'storekeeper')
   expect((await pharmacist.call(recordStockAdjustment, { ...taken, witness_token })).status).toBe(200)
   expect((await decide(approval_id)).problem.message).toMatch(/^It would be another amount now/)
   await pharmacist.call(decideApproval, { approval_id, approve: false, note: null })
-  expect((await decide(await asked(storekeeper, recordStockAdjustment, counted(drug, 68)))).status).toBe(200)
+  expect((await decide(await asked(storekeeper, recordStockAdjustment, counted(drug, 68, 70)))).status).toBe(200)
   expect(await batchRow(drug.batches[0])).toMatchObject({ quantity: '68.00' })
   expect(await unbalanced(house.owner)).toEqual([])
 })
@@ -47,14 +47,14 @@ it('sets a batch to what was counted once somebody else approves it; what moved 
 it('takes in and gives out by hand in the same way; from store to store one person moves alone', async () => {
   const drug = await medicine({ name: 'Moved syrup' }, [20, 200])
   for (const type of ['receipt', 'issue'] as const)
-    expect((await storekeeper.call(recordStockAdjustment, counted(drug, 2, { type }))).problem.code).toBe(
+    expect((await storekeeper.call(recordStockAdjustment, counted(drug, 2, 20, { type }))).problem.code).toBe(
       'approval_needed',
     )
   const location_to = await makeStore(house, 'Ward of approvals')
   const { rows } = await house.owner.query('select id from stock_stores where hospital_id = $1 and is_default', [
     house.a.id,
   ])
-  const sent = counted(drug, 2, { type: 'transfer', location_from: rows[0].id, location_to })
+  const sent = counted(drug, 2, 20, { type: 'transfer', location_from: rows[0].id, location_to })
   expect((await storekeeper.call(recordStockAdjustment, sent)).status).toBe(200)
 })
 
@@ -63,7 +63,7 @@ it('retires a batch with what is left in it; an empty one goes without a second 
   const [full = '', empty = ''] = drug.batches
   const whole = { batch_id: full, quantity: 5, reason: 'Broken' }
   expect((await pharmacist.call(deleteMedicationBatch, whole)).problem.code).toBe('approval_needed')
-  const none = counted(drug, 0, { batch_number: 'B2', expiry_date: dayIn(90) })
+  const none = counted(drug, 0, 1, { batch_number: 'B2', expiry_date: dayIn(90) })
   expect((await decide(await asked(storekeeper, recordStockAdjustment, none))).status).toBe(200)
   const removed = await pharmacist.call(deleteMedicationBatch, { batch_id: empty, quantity: 0, reason: null })
   expect(removed.status).toBe(200)
@@ -118,7 +118,7 @@ it('takes a new batch in once somebody else approves it; it is worth what the me
 it('of forty who decide at the same moment is done once', async () => {
   const decides = [pharmacist, house.as('admin')]
   await decidedByForty({ asks: storekeeper, decide: decides }, recordStockAdjustment, async () =>
-    counted(await medicine({}, [9, 200]), 3),
+    counted(await medicine({}, [9, 200]), 3, 9),
   )
   await decidedByForty({ asks: storekeeper, decide: decides }, deleteMedicationBatch, async () => ({
     ...{ batch_id: (await medicine({}, [9, 200])).batches[0] ?? '', quantity: 9, reason: 'Broken' },

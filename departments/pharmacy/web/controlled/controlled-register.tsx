@@ -2,7 +2,7 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import './controlled.css'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { LocalDate } from '../../../../kernel/contract/index.ts'
@@ -220,74 +220,84 @@ export function RegisterOf({ drug }: { drug: ControlledDrug }) {
   const batches = register?.batches ?? drug.batches
   const batch = batches.find((each) => each.id === batch_id)
   const days = t('{from} to {to}', { from: formatDate(url.from), to: formatDate(url.to) })
+  const top = useRef<HTMLDivElement>(null)
+  // It opens below the list of drugs, which may fill the screen.
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [])
   return (
-    <Panel
-      title={t('Register: {name}', { name: drug.name })}
-      flush
-      actions={
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          disabled={!register}
-          onClick={() => setPrinting(true)}
-        >
-          {t('Print Register')}
-        </Button>
-      }
-    >
-      <div className="controlled-tools">
-        <FilterSelect
-          labelled
-          label={t('Batch')}
-          value={batch?.id ?? ''}
-          options={[
-            { value: '', label: t('All batches') },
-            ...batches.map((each) => ({ value: each.id, label: `${each.batch_number} · ${each.store}` })),
-          ]}
-          onChange={(next) => setUrl({ batch: next })}
-        />
-        <Form
-          form={form}
-          label={t('Days of the register')}
-          className="u-report-dates controlled-days"
-          onSubmit={({ from, to }) => setUrl({ from: from ?? today, to: to ?? today })}
-        >
-          <DateField name="from" label={t('From')} />
-          <DateField name="to" label={t('To')} />
-          <Button type="submit" variant="default">
-            {t('Show')}
+    <div ref={top} className="controlled-register">
+      <Panel
+        title={t('Register: {name}', { name: drug.name })}
+        flush
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!register}
+            onClick={() => setPrinting(true)}
+          >
+            {t('Print Register')}
           </Button>
-        </Form>
-        {register && (
-          <p className="u-muted">
-            {rich('Brought forward {opening}, carried forward {closing}{total}', {
-              opening: number(register.opening),
-              closing: <strong className="u-num">{inUnits(register.closing, drug.unit)}</strong>,
-              total:
-                register.total > register.rows.length &&
-                `. The last ${register.rows.length} of ${register.total} entries are shown.`,
-            })}
-          </p>
+        }
+      >
+        <div className="controlled-tools">
+          <FilterSelect
+            labelled
+            label={t('Batch')}
+            value={batch?.id ?? ''}
+            options={[
+              { value: '', label: t('All batches') },
+              ...batches.map((each) => ({ value: each.id, label: `${each.batch_number} · ${each.store}` })),
+            ]}
+            onChange={(next) => setUrl({ batch: next })}
+          />
+          <Form
+            form={form}
+            label={t('Days of the register')}
+            className="u-report-dates controlled-days"
+            onSubmit={({ from, to }) => setUrl({ from: from ?? today, to: to ?? today })}
+          >
+            <DateField name="from" label={t('From')} />
+            <DateField name="to" label={t('To')} />
+            <Button type="submit" variant="default">
+              {t('Show')}
+            </Button>
+          </Form>
+          {register && (
+            <p className="u-muted">
+              {rich('Brought forward {opening}, carried forward {closing}{total}', {
+                opening: number(register.opening),
+                closing: <strong className="u-num">{inUnits(register.closing, drug.unit)}</strong>,
+                total:
+                  register.total > register.rows.length &&
+                  `. The last ${register.rows.length} of ${register.total} entries are shown.`,
+              })}
+            </p>
+          )}
+          {register && register.changes.length > 0 && (
+            <ul className="controlled-changes">
+              {register.changes.map((change) => (
+                <li key={change.id}>{changeSaid(change)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <DataTable
+          label={t('Register entries')}
+          columns={entryColumns}
+          query={{ ...query, data: register && { rows: register.rows, total: register.rows.length } }}
+          rowKey={(row) => row.id}
+          failure={t('Failed to load the register')}
+          empty={<EmptyState text={t('No entries in these days')} hint={t('Choose other days.')} />}
+        />
+        {printing && register && (
+          <RegisterPaper
+            register={register}
+            days={days}
+            batch={batch?.batch_number}
+            onDone={() => setPrinting(false)}
+          />
         )}
-        {register && register.changes.length > 0 && (
-          <ul className="controlled-changes">
-            {register.changes.map((change) => (
-              <li key={change.id}>{changeSaid(change)}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <DataTable
-        label={t('Register entries')}
-        columns={entryColumns}
-        query={{ ...query, data: register && { rows: register.rows, total: register.rows.length } }}
-        rowKey={(row) => row.id}
-        failure={t('Failed to load the register')}
-        empty={<EmptyState text={t('No entries in these days')} hint={t('Choose other days.')} />}
-      />
-      {printing && register && (
-        <RegisterPaper register={register} days={days} batch={batch?.batch_number} onDone={() => setPrinting(false)} />
-      )}
-    </Panel>
+      </Panel>
+    </div>
   )
 }

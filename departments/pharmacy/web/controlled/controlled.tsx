@@ -2,6 +2,7 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import './controlled.css'
 import { useState } from 'react'
+import { CallError } from '../../../../kernel/web/data/call.ts'
 import { saying } from '../../../../kernel/web/data/failure.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
@@ -32,7 +33,10 @@ import {
 } from '../../controlled.contract.ts'
 import { RegisterOf } from './controlled-register.tsx'
 
-/** Shift count: each batch of a store, what is expected and what is there; signed by a second person. */
+/**
+ * Shift count: what is there of each batch of a store, signed by a second person. It is counted blind: what the books
+ * expect is told of no batch, only which does not agree, once it was counted.
+ */
 function CountDialog({
   drugs,
   storeId,
@@ -54,7 +58,8 @@ function CountDialog({
     lines: batches.map((batch) => ({ batch_id: batch.id, expected: batch.quantity, counted: '', reason: '' })),
     witness_token: null,
   })
-  const lines = form.watch('lines')
+  /** The lines of which it was told that they do not agree. */
+  const [told, tell] = useState<readonly number[]>([])
   return (
     <FormDialog
       title={t('Shift count: {store}', { store })}
@@ -64,6 +69,16 @@ function CountDialog({
       size="lg"
       onClose={onClose}
       send={async (values) => {
+        const differ = values.lines.flatMap((line, at) => (line.counted === line.expected ? [] : [at]))
+        const unsaid = differ.filter((at) => !values.lines[at]?.reason)
+        tell(differ)
+        if (unsaid.length)
+          throw new CallError({
+            ...{ code: 'invalid', status: 422, request_id: '', message: t('Not every batch agrees') },
+            field_errors: Object.fromEntries(
+              unsaid.map((at) => [`lines.${at}.reason`, t('Please count again, or say why there is a difference')]),
+            ),
+          })
         const signed = await withSecond(countControlled, true, values)
         const { differences } = await saying(t('Failed to record the count'), count.mutateAsync(signed))
         toast.success(
@@ -77,21 +92,11 @@ function CountDialog({
       }}
     >
       {batches.map((batch, at) => {
-        const counted = lines[at]?.counted
-        const differs =
-          counted !== null && counted !== undefined && counted !== '' && Number(counted) !== batch.quantity
         return (
           <div key={batch.id} className="controlled-line">
-            <Stacked
-              below={t('Batch {batch_number} · expected {quantity}', {
-                batch_number: batch.batch_number,
-                quantity: inUnits(batch.quantity, batch.drug.unit),
-              })}
-            >
-              {batch.drug.name}
-            </Stacked>
+            <Stacked below={t('Batch {batch_number}', { batch_number: batch.batch_number })}>{batch.drug.name}</Stacked>
             <NumberField name={`lines.${at}.counted`} label={t('Counted')} required decimal unit={t(batch.drug.unit)} />
-            {differs && (
+            {told.includes(at) && (
               <TextField name={`lines.${at}.reason`} label={t('Reason for the difference')} required maxLength={500} />
             )}
           </div>

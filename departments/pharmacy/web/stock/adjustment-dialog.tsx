@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { FIELDS_MISSING } from '../../../../kernel/contract/catalogue.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
+import { asCallError } from '../../../../kernel/web/data/call.ts'
 import { saying } from '../../../../kernel/web/data/failure.ts'
 import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { RadioCards, SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
@@ -44,6 +45,7 @@ const BLANK = {
   type: 'receipt' as const,
   medication_id: null,
   quantity: null,
+  expected: null,
   batch_number: '',
   expiry_date: null,
   ends_soon: false,
@@ -138,8 +140,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
     form.setValue('expiry_date', batch.expiry_date ?? '')
     form.setValue('location', batch.store_id)
     if (type === 'transfer') form.setValue('location_from', batch.store_id)
-    // A count begins with what the books say.
-    if (type === 'adjustment') form.setValue('quantity', batch.quantity)
+    if (type === 'adjustment') form.setValue('expected', batch.quantity)
   }
 
   return (
@@ -152,7 +153,13 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       send={async ({ picked_batch: _, ...values }) => {
         const signed = await withSecond(recordStockAdjustment, before, values)
-        const done = await saying(t('Failed to record stock adjustment'), record(signed))
+        const recording = record(signed).catch((error: unknown) => {
+          // Whoever sends it once more has read what there is now.
+          const { code, current } = asCallError(error)
+          if (code === 'stock_batch_changed') form.setValue('expected', (current as { quantity: number }).quantity)
+          throw error
+        })
+        const done = await saying(t('Failed to record stock adjustment'), recording)
         if (done) toast.success(t('Stock adjustment recorded successfully'))
       }}
     >
