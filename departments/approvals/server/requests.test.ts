@@ -107,6 +107,7 @@ describe('an act that takes two people', () => {
       'Prices changed',
       'Payments that did not come',
       'The safe counted',
+      'M-PESA payments corrected',
     ])
     expect((await cashier.call(countApprovals, {})).body).toMatchObject({ to_decide: 0, asked: 1 })
     expect((await supervisor.call(listApprovals, { search: 'cashier not done' })).body.total).toBe(1)
