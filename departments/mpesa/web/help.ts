@@ -2,7 +2,7 @@ import type { HelpText } from '../../../kernel/web/help.ts'
 
 export const help: readonly HelpText[] = [
   {
-    of: ['/hospital/billing/mpesa'],
+    of: ['/hospital/billing/mpesa', '/hospital/billing/mpesa/statements/:mpesa_statement_id'],
     title: 'M-PESA',
     about: 'Requests to telephones, money that could not be placed, statements of the paybill, and the connection.',
     jobs: [
