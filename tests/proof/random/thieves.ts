@@ -120,6 +120,18 @@ export async function playThieves(house: House, random: Random, { acts }: { acts
       )
     ).rows as { id: string; amount: number }[]
 
+  /** Gives cash back to nobody: of an invoice, or of a deposit. */
+  const cashBack =
+    <E extends Endpoint>(of: 'invoice_id' | 'patient_id', endpoint: E, reason: string) =>
+    async (who: Person) => {
+      const found = await cashOf(of)
+      if (!found.length || who.cash < 1) return
+      const { id, amount } = pick(found)
+      const back = random.int(1, Math.min(Math.floor(amount), who.cash))
+      const given = { [of]: id, amount: money(back), payment_mode: 'cash', reason } as Input<E>
+      await give(who, endpoint, given, back, true)
+    }
+
   const honest: Record<string, (who: Person) => Promise<unknown>> = {
     sell: async (who) => {
       const bill = await charge(who)
@@ -132,22 +144,8 @@ export async function playThieves(house: House, random: Random, { acts }: { acts
       who.cash -= taken
       who.pocket += taken
     },
-    backToNobody: async (who) => {
-      const found = await cashOf('invoice_id')
-      if (!found.length || who.cash < 1) return
-      const { id, amount } = pick(found)
-      const back = random.int(1, Math.min(Math.floor(amount), who.cash))
-      const given = { invoice_id: id, amount: money(back), payment_mode: 'cash' as const, reason: 'Not done' }
-      await give(who, refundPayment, given, back, true)
-    },
-    depositToNobody: async (who) => {
-      const found = await cashOf('patient_id')
-      if (!found.length || who.cash < 1) return
-      const { id, amount } = pick(found)
-      const back = random.int(1, Math.min(Math.floor(amount), who.cash))
-      const given = { patient_id: id, amount: money(back), payment_mode: 'cash' as const, reason: 'Moves away' }
-      await give(who, refundDeposit, given, back, true)
-    },
+    backToNobody: cashBack('invoice_id', refundPayment, 'Not done'),
+    depositToNobody: cashBack('patient_id', refundDeposit, 'Moves away'),
     voided: async (who) => {
       const found = await cashOf('invoice_id')
       if (found.length)
