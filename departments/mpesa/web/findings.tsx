@@ -97,7 +97,7 @@ export function Findings() {
   )
   const told = (row: MpesaFinding, reason: string) => ({ mpesa_finding_id: row.id, version: row.version, reason })
   return (
-    <Panel title={t('Payments of which M-PESA says otherwise')}>
+    <Panel title={t('Payments of which M-PESA says otherwise')} flush>
       <ListTable
         label={t('Payments to look at')}
         columns={[

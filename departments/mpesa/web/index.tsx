@@ -9,6 +9,7 @@ export const screens: Screen[] = [
   {
     path: `${PAGE}/statements/:mpesa_statement_id`,
     permission: 'billing.books',
+    title: 'M-PESA Statement',
     load: () => import('./statements/statement.tsx'),
   },
 ]

@@ -14,7 +14,7 @@ export const invoiceLink = (of: {
   op_number: string | null
 }) =>
   of.invoice_id ? (
-    <Link to={invoicePath(of.invoice_id)} className="u-link u-num">
+    <Link to={invoicePath(of.invoice_id)} className="u-link u-num u-nowrap">
       {of.invoice_number}
     </Link>
   ) : (

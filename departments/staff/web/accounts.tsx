@@ -53,10 +53,11 @@ const columns = tableColumns(accountColumns, {
       ) : row.invited ? (
         t('Has not signed in yet')
       ) : (
-        NOTHING
+        t('Not known')
       ),
   },
-  made_by: (row) => dated(row.made_by, row.made_at),
+  // Of accounts that are older than this list it was not kept.
+  made_by: (row) => (row.made_by ? dated(row.made_by, row.made_at) : t('Not known')),
   password: { card: 'wide', render: (row) => <FirstPassword row={row} /> },
   changed_by: (row) => dated(row.changed_by, row.changed_at),
 })

@@ -273,7 +273,7 @@ export default function MoneyToConfirm() {
   const ticks = useTicks(list.query.data?.rows ?? [], own)
   const total = list.query.data?.total
   const columns = tableColumns(unconfirmedColumns, {
-    payment_mode: (row) => <ReferenceCell row={row} own={own} ticks={ticks} />,
+    payment_mode: { label: t('Reference'), render: (row) => <ReferenceCell row={row} own={own} ticks={ticks} /> },
     amount: { card: undefined, render: (row) => <Amount of={row.amount} strong /> },
     patient: { card: 'wide', width: 180, render: (row) => <PatientCell row={row} /> },
     payment_number: (row) => <PaymentCell row={row} onReceipt={setReceipt} />,

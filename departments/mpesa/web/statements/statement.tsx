@@ -55,7 +55,7 @@ const columns = tableColumns(mpesaStatementRowColumns, {
   transacted_at: (row) => formatDateTime(row.transacted_at),
   amount: { card: undefined, render: (row) => <Amount of={row.kind === 'reversal' ? `-${row.amount}` : row.amount} /> },
   payer: (row) => (
-    <Stacked look="" below={formatPhone(row.phone)}>
+    <Stacked look="" below={row.phone && formatPhone(row.phone)}>
       {row.payer ?? '–'}
     </Stacked>
   ),
