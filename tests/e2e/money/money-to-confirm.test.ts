@@ -38,9 +38,24 @@ it('a card slip is confirmed by somebody else; one that did not come is taken ba
     signInAs('supervisor@nairobi-west.test'),
   ])
   const { page } = cashier
-  await page.goto(`/hospital/billing/invoices?search=${person.last}&period=all`)
+  const invoices = `/hospital/billing/invoices?search=${person.last}&period=all`
+  await page.goto(invoices)
   await page.getByRole('link', { name: /^INV/ }).first().click()
+
+  // A colleague has the form of the same invoice open: it asks for what is left.
+  const colleague = await signInAs('cashier2@nairobi-west.test')
+  await colleague.page.goto(invoices)
+  await colleague.page.getByRole('link', { name: /^INV/ }).first().click()
+  await colleague.page.getByRole('button', { name: 'Record Payment' }).click()
+  const open = dialog(colleague.page).getByRole('textbox', { name: /^Amount/ })
+  const [all, left] = [await open.inputValue(), () => open.inputValue()]
   await payByCard(page, came, '100')
+  await expect.poll(left).toBe((Number(all) - 100).toFixed(2))
+  await dialog(colleague.page).getByText('This pays all of it').waitFor()
+  await dialog(colleague.page).getByRole('button', { name: 'Cancel' }).click()
+  expectQuiet(colleague)
+
+  await page.getByText(cameAs ?? '').waitFor()
   await payByCard(page, invented)
   await page.getByText('Paid', { exact: true }).first().waitFor()
 

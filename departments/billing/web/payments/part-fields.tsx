@@ -1,5 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { optionalLines } from '../../../../kernel/contract/index.ts'
 import { fromCents, isZero, toCents } from '../../../../kernel/contract/values/money.ts'
@@ -113,12 +114,28 @@ function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {
   )
 }
 
+/**
+ * What the form begins with is all that remains, and stays so while nobody has changed it: a colleague may take a part,
+ * or a doctor order something, while the form is open.
+ */
+function useAllThatRemains(remaining: string | undefined): void {
+  const { getValues, resetField } = useFormContext<{ parts: TypedPart[] }>()
+  const before = useRef(remaining)
+  useEffect(() => {
+    const parts = getValues('parts')
+    if (remaining && remaining !== before.current && parts.length === 1 && parts[0]?.amount === before.current)
+      resetField('parts.0.amount', { defaultValue: remaining })
+    before.current = remaining
+  }, [remaining, getValues, resetField])
+}
+
 type Props = { remaining?: string; deposit?: Deposit; modes?: Modes }
 /**
  * In which modes something is paid, each with its amount; what is still missing begins the next one. Without
  * `remaining` any amount may be; `modes`: those that are offered here.
  */
 export function PartFields({ remaining, deposit, modes = ALL }: Props) {
+  useAllThatRemains(remaining)
   const { fields, append, remove } = useFieldArray({ name: 'parts', keyName: 'key' })
   const parts = useWatch({ name: 'parts' }) as TypedPart[]
   const given = parts.reduce((sum, part) => sum + (centsOf(part.amount) ?? 0), 0)
