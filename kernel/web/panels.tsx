@@ -86,18 +86,21 @@ function useHung<P extends Place>(place: P): Hung<P>[] {
 export const useHangs = (place: Place, id?: string): boolean =>
   useHung(place).some(({ panel }) => id === undefined || panel.id === id)
 
-/** What hangs at a place for this person. `fallback` stands for a panel whose code is on its way. */
+/**
+ * What hangs at a place for this person. `fallback` stands for a panel whose code is on its way; null: nothing does,
+ * where it would move what is pressed.
+ */
 export function Panels<P extends Place>({
   place,
   about,
-  fallback,
+  fallback = <Skeleton lines={3} />,
 }: {
   place: P
   about: Places[P]
   fallback?: ReactNode
 }) {
   return useHung(place).map(({ panel, View }) => (
-    <Suspense key={panel.id} fallback={fallback ?? <Skeleton lines={3} />}>
+    <Suspense key={panel.id} fallback={fallback}>
       {createElement(View, about)}
     </Suspense>
   ))

@@ -93,7 +93,7 @@ export default function Dashboard() {
         )
       }
     >
-      <Panels place="home_alerts" about={{}} fallback={false} />
+      <Panels place="home_alerts" about={{}} fallback={null} />
       {(can('hospital.settings') || !hasOwn) && (
         <Panels place="home_hospital" about={{}} fallback={<FiguresToCome />} />
       )}
@@ -108,7 +108,7 @@ export default function Dashboard() {
           <Panels place="home_work" about={{}} />
         </div>
         <div className="u-stack">
-          <Panels place="home_own" about={{}} fallback={false} />
+          <Panels place="home_own" about={{}} fallback={null} />
           <Ways />
         </div>
       </div>

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'
-import { takeFirst } from '../clinic.ts'
+import { consulting, takeFirst } from '../clinic.ts'
 import { newPerson, type Person, register, rowOf, vitalSigns } from '../steps.ts'
 
 const REFUSED = /status of 4\d\d/
@@ -188,4 +188,27 @@ it('an order set is kept, and applied with one key on a telephone, where the ord
   await expectAccessible(page)
   expectQuiet(doctor, REFUSED)
   expectQuiet(second)
+})
+
+it('the signature stays where it is while what is known of the cover comes in', async () => {
+  const doctor = await consulting(newPerson('Wafula'))
+  const { page } = doctor
+  const { promise: later, resolve: comes } = Promise.withResolvers<void>()
+  await page.route(/\/cover(-meter.*)?$/, async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: '+ Test' }).click()
+  await takeFirst(page, 'haemoglobin', 'Haemoglobin')
+  await page.keyboard.press('Escape')
+  const sign = page.getByRole('button', { name: 'Sign 1 order' })
+  await sign.hover()
+  await page.mouse.down()
+  const known = page.waitForResponse(/\/cover$/)
+  comes()
+  await (await known).finished()
+  await page.mouse.up()
+  await page.getByText(/Lab test ordered/).waitFor()
+  expectQuiet(doctor)
 })

@@ -96,7 +96,6 @@ const BeforeSigning = ({ basket, visit }: { basket: ReturnType<typeof useBasket>
     {visit.visit_type === 'emergency' && basket.lines.some((line) => line.kind === 'test' || line.kind === 'study') && (
       <p className="u-small u-muted">{t('Emergency: the payment of tests and studies is waived.')}</p>
     )}
-    <Panels place="basket" about={{ visitId: visit.id, ...costOf(basket.lines) }} />
     <div className="orders-foot">
       <Button
         className="orders-sign"
@@ -190,6 +189,8 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
           <BasketLines basket={basket} open={open} onOpen={setOpen} onKeep={(line) => setKeeping([line])} />
         )}
       </FormProvider>
+      {/* There before the first line: what comes in above the signature would move it away from under the finger. */}
+      <Panels place="basket" about={{ visitId: visit.id, ...costOf(lines) }} fallback={null} />
       {lines.length > 0 && <BeforeSigning basket={basket} visit={visit} />}
       <Suspense>
         {keeping && <KeepDialog lines={keeping} department={department} onClose={() => setKeeping(null)} />}
