@@ -30,6 +30,8 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   await page.route(covers, (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy', status: 503 } }),
   )
+  // It is read with the page: what was read before is not what this is about.
+  await page.reload()
   await page.getByRole('button', { name: '+ Test' }).click()
   await takeFirst(page, 'malaria rapid', 'Malaria rapid test')
   // What cannot be read is not taken for a patient without cover, and is asked for again.
