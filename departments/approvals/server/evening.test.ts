@@ -8,6 +8,7 @@ import { voidInvoice } from '../../billing/contract.ts'
 import { reduceInvoice } from '../../billing/reductions.contract.ts'
 import { decideApproval } from '../contract.ts'
 import { getEvening } from '../evening.contract.ts'
+import { listApprovalRules, setApprovalRule } from '../rules.contract.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')
@@ -61,6 +62,33 @@ it('is summed up by person and act for whoever keeps the settings, and for nobod
   expect((await evening(day, house.as('admin', 'b'))).rows).toEqual([])
   for (const role of ['cashier', 'billing_supervisor', 'accountant'] as const)
     expect((await house.as(role).call(getEvening, {})).status).toBe(403)
+})
+
+it('says who changed who approves, also where it was changed back', async () => {
+  const { rows } = (await admin.call(listApprovalRules, {})).body
+  const rule = rows.find(({ act }) => act === 'refund')
+  const set = (way: 'alone' | 'limit', version: number) =>
+    admin.call(setApprovalRule, { act: 'refund', way, amount: way === 'limit' ? '500' : null, version })
+  expect((await set('limit', rule?.version ?? 0)).status).toBe(200)
+  expect((await set('alone', (rule?.version ?? 0) + 1)).status).toBe(200)
+  const { from } = await evening()
+  await house.owner.query(
+    `update audit_log set at = $1::timestamptz + interval '1 hour' where action = 'setApprovalRule'`,
+    [from],
+  )
+  const told = async (of = day, who = admin) =>
+    (await evening(of, who)).also.filter(({ text }) => text.includes('who approves'))
+  const { name } = house.a.staff.admin
+  const line = (text: string) => ({
+    text: expect.stringMatching(new RegExp(`^${name} changed who approves\\. Refunds: ${text}$`)),
+    to: '/hospital/settings/approvals',
+  })
+  const lines = await told()
+  expect(lines).toHaveLength(2)
+  for (const text of ['alone up to an amount a day, 500(\\.00)?', 'alone, with a reason'])
+    expect(lines).toContainEqual(line(text))
+  expect(await told(addDays(day, 1))).toEqual([])
+  expect(await told(day, house.as('admin', 'b'))).toEqual([])
 })
 
 it('counts what came after eight to the next day', async () => {

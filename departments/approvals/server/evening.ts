@@ -27,6 +27,14 @@ export async function getEvening(ctx: Ctx, { day }: Parsed<typeof contract.getEv
   return { ...evening, rows: rows.map((row) => ({ ...row, says: actSaid(row.act) })), also }
 }
 
+/** Who loosens a rule for an evening does not do so unseen. */
+tellInTheEvening(async (at, evening) =>
+  (await sql.selectRuleChanges(at, evening)).map(({ person_name, reason }) => ({
+    text: `${person_name} changed who approves. ${reason}`,
+    to: '/hospital/settings/approvals',
+  })),
+)
+
 const counted = (count: number, words: string) => (count ? [`${count} ${words}`] : [])
 
 /**
