@@ -133,7 +133,18 @@ beforeAll(async () => {
       case payment_number when 'PAY-9' then 'query' else 'statement' end, receipt_id
     from billing_payments where payment_number in ('PAY-3', 'PAY-9');
     set role ${owner}`)
-  await run('0121', '9999')
+  await run('0121', '0130')
+  await client.query(`reset role;
+    insert into hospital_roles (hospital_id, id, name, based_on, permissions) values
+      ('${id(1)}', '${id(80)}', 'Ward nurse', 'nurse', '{patients.view,patients.export}'),
+      ('${id(1)}', '${id(81)}', 'Archivist', 'records_officer', '{patients.export,records.view}');
+    insert into staff_exceptions (hospital_id, id, staff_id, permission, granted, reason, made_by)
+    values ('${id(1)}', '${id(82)}', '${id(70)}', 'patients.export', false, 'Took a list', '${id(50)}');
+    insert into rights_changes (hospital_id, id, changed_by, change, subject, added, removed)
+    values ('${id(1)}', '${id(83)}', '${id(50)}', 'withheld', 'patients.export', '{}', '{}'),
+      ('${id(1)}', '${id(84)}', '${id(50)}', 'role_changed', 'Archivist', '{patients.export}', '{lab.work}');
+    set role ${owner}`)
+  await run('0130', '9999')
   await client.query('reset role')
 })
 afterAll(async () => {
@@ -163,7 +174,7 @@ describe('the laboratory that was there', () => {
   })
 
   it('lets its own roles that work in the laboratory cancel', async () => {
-    expect(await rows('select name, permissions from hospital_roles order by name')).toEqual([
+    expect(await rows(`select name, permissions from hospital_roles where id < '${id(80)}' order by name`)).toEqual([
       { name: 'Clerk', permissions: ['queue.view'] },
       { name: 'Phlebotomist', permissions: ['lab.work', 'lab.cancel'] },
       { name: 'Sister', permissions: ['queue.view', 'stock.witness', 'wards.care'] },
@@ -173,11 +184,31 @@ describe('the laboratory that was there', () => {
 
 it('the signature of a second person is called after the stock in roles, exceptions, their log and what was just signed', async () => {
   expect(
-    await rows('select permission from staff_exceptions union all select permission from access_witnesses'),
+    await rows(
+      `select permission from staff_exceptions where id < '${id(80)}' union all select permission from access_witnesses`,
+    ),
   ).toEqual([{ permission: 'stock.witness' }, { permission: 'stock.witness' }])
-  expect(await rows('select subject, added, removed from rights_changes order by id')).toEqual([
+  expect(await rows(`select subject, added, removed from rights_changes where id < '${id(80)}' order by id`)).toEqual([
     { subject: 'stock.witness', added: [], removed: [] },
     { subject: 'Sister', added: ['wards.care', 'stock.witness'], removed: ['lab.work'] },
+  ])
+})
+
+it('lists leave with the records office: its own roles keep that, others lose it, and what was said of one person stays', async () => {
+  expect(
+    await rows(
+      `select name, permissions, version from hospital_roles where id in ('${id(80)}', '${id(81)}') order by id`,
+    ),
+  ).toEqual([
+    { name: 'Ward nurse', permissions: ['patients.view'], version: 2 },
+    { name: 'Archivist', permissions: ['patients.export_lists', 'records.view'], version: 2 },
+  ])
+  expect(await rows(`select permission, granted from staff_exceptions where id = '${id(82)}'`)).toEqual([
+    { permission: 'patients.export_lists', granted: false },
+  ])
+  expect(await rows(`select subject, added, removed from rights_changes where id > '${id(80)}' order by id`)).toEqual([
+    { subject: 'patients.export_lists', added: [], removed: [] },
+    { subject: 'Archivist', added: ['patients.export_lists'], removed: ['lab.work'] },
   ])
 })
 

@@ -1291,6 +1291,7 @@ export interface Hospitals {
 
 export interface HospitalSettings {
   altitude_metres: number | null;
+  ask_opening_reason: Generated<boolean>;
   break_glass_hours: Generated<number>;
   dose_early_minutes: Generated<number>;
   dose_late_minutes: Generated<number>;
@@ -2390,6 +2391,15 @@ export interface RadiologyStudyTypes {
   version: Generated<number>;
 }
 
+export interface ReadingDays {
+  day: string;
+  hospital_id: string;
+  outside: number;
+  patients: number;
+  role: string;
+  staff_id: string;
+}
+
 export interface RecordGrants {
   expires_at: Timestamp;
   granted_at: Generated<Timestamp>;
@@ -2404,6 +2414,17 @@ export interface RecordGrants {
   reviewed_by: string | null;
   staff_id: string;
   verdict: "justified" | "not_justified" | null;
+}
+
+export interface RecordOpenings {
+  day: string;
+  hospital_id: string;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  patient_id: string;
+  reason: "emergency" | "colleague" | "returning" | "question" | "result" | "office" | "quality" | "other";
+  staff_id: string;
+  words: string | null;
 }
 
 export interface ReportAnalyses {
@@ -3575,7 +3596,9 @@ export interface DB {
   radiology_results: RadiologyResults;
   radiology_safety_answers: RadiologySafetyAnswers;
   radiology_study_types: RadiologyStudyTypes;
+  reading_days: ReadingDays;
   record_grants: RecordGrants;
+  record_openings: RecordOpenings;
   report_analyses: ReportAnalyses;
   report_analysis_readers: ReportAnalysisReaders;
   retention_rules: RetentionRules;

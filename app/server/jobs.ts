@@ -7,6 +7,7 @@ import { chargeDaysThatAreOver } from '../../departments/inpatient/server/index.
 import { sendMessages, tellOfTheEvening } from '../../departments/messages/server/index.ts'
 import { askForMpesa } from '../../departments/mpesa/server/index.ts'
 import { countUsage, runLicenses } from '../../departments/platform/server/index.ts'
+import { sumUpReading } from '../../departments/records/server/index.ts'
 import { tellOfLicenses } from '../../departments/staff/server/index.ts'
 import { sendDhis2 } from '../../departments/statutory/server/index.ts'
 import { sweepAttachments } from '../../departments/support/server/index.ts'
@@ -44,6 +45,8 @@ export function jobsOf(services: Services): Job[] {
     { name: 'practice-licenses', cron: '23 * * * *', run: () => tellOfLicenses(services) },
     // At eight in the evening by the hospital's clock, and each hour after it until it is told.
     { name: 'evening', cron: '1 * * * *', run: () => tellOfTheEvening(services) },
+    // Each hour, so that a night without power is made up for; a day that is summed up stays.
+    { name: 'reading-days', cron: '29 * * * *', run: () => sumUpReading(services) },
     { name: 'sweep', cron: '17 * * * *', run: () => sweep(db, config) },
     { name: 'support-sweep', cron: '47 * * * *', run: () => sweepAttachments(db) },
   ]

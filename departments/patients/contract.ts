@@ -9,6 +9,7 @@ import {
   pageOf,
   rowsOf,
   SearchText,
+  telling,
 } from '../../kernel/contract/index.ts'
 import { genders, KnownContacts } from './person.ts'
 
@@ -78,7 +79,10 @@ export const searchPatients = endpoint('searchPatients', 'GET /patients', {
   summary:
     'Search Patients: every word, in one of name, OP number, phone or e-mail, or in any of them and the ID number; newest first',
 })
-export const exportPatients = csvOf('exportPatients', searchPatients, 'patients.export')
+/** Why a list of patients leaves the house; nobody reads a row of dots. */
+export const ListReason = z.object({ reason: telling('Please give a reason') })
+const patientsFile = csvOf('exportPatients', searchPatients, 'patients.export_lists')
+export const exportPatients = { ...patientsFile, input: patientsFile.input.extend(ListReason.shape) }
 
 const PatientId = z.object({ patient_id: Id })
 
@@ -122,4 +126,5 @@ export const listRecords = endpoint('listRecords', 'GET /patients/records', {
   summary: 'Medical records, newest first',
 })
 
-export const exportRecords = csvOf('exportRecords', listRecords)
+const recordsFile = csvOf('exportRecords', listRecords, 'patients.export_lists')
+export const exportRecords = { ...recordsFile, input: recordsFile.input.extend(ListReason.shape) }

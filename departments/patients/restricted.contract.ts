@@ -197,6 +197,8 @@ export const reviewGrant = endpoint('reviewGrant', 'POST /patients/restricted/gr
 })
 
 export const AccessRules = z.object({
+  /** Whoever opens a record outside their own work says why. */
+  ask_opening_reason: z.boolean(),
   break_glass_hours: z
     .number('Please enter a number of hours')
     .int('Please enter whole hours')
@@ -206,14 +208,15 @@ export const AccessRules = z.object({
 export const getAccessRules = endpoint('getAccessRules', 'GET /patients/restricted/rules', {
   permission: 'patients.restrict',
   input: Nothing,
-  output: z.object({ break_glass_hours: z.number().int() }),
+  output: z.object({ break_glass_hours: z.number().int(), ask_opening_reason: z.boolean() }),
   reads: ['restricted'],
-  summary: 'For how many hours a reason opens a restricted record',
+  summary: 'For how many hours a reason opens a restricted record, and whether a reason is asked outside the own work',
 })
 export const setAccessRules = endpoint('setAccessRules', 'PUT /patients/restricted/rules', {
   permission: 'patients.restrict',
   input: AccessRules,
   output: Ok,
   changes: ['restricted'],
-  summary: 'Sets for how many hours a reason opens a restricted record; what was opened before keeps its end',
+  summary:
+    'Sets for how many hours a reason opens a restricted record, and whether one is asked outside the own work; what was opened before keeps its end',
 })

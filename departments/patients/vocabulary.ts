@@ -50,10 +50,11 @@ const words = defineWords('patients', {
       module: 'patients',
       roles: ['admin', 'records_officer'],
     },
-    'patients.export': {
-      says: 'Export and print patients’ records',
+    // Whole lists leave the house with who keeps the records, and with a reason. Of records only who may read them.
+    'patients.export_lists': {
+      says: 'Export lists of patients and records',
       module: 'patients',
-      roles: ['admin', 'nurse', 'doctor', 'radiologist', 'records_officer'],
+      roles: ['admin', 'records_officer'],
     },
     // Who prescribes, dispenses, takes samples, gives contrast or treats; and who keeps the records.
     'allergies.view': {
@@ -124,6 +125,7 @@ const words = defineWords('patients', {
     'patient_restrictions',
     'patients',
     'record_grants',
+    'record_openings',
   ],
 })
 

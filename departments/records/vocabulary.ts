@@ -56,7 +56,7 @@ const words = defineWords('records', {
     document_not_found: [404, 'This document does not exist'],
     document_state: [409, 'This document was changed in the meantime. Please look at it again.', { overtaken: true }],
   },
-  tables: ['data_requests', 'legal_holds', 'patient_consents', 'patient_documents', 'retention_rules'],
+  tables: ['data_requests', 'legal_holds', 'patient_consents', 'patient_documents', 'reading_days', 'retention_rules'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

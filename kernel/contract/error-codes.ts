@@ -23,6 +23,7 @@ const kernelErrors = {
   license_read_only: [403, 'The licence of your hospital has ended. Everything can be read, nothing can be changed.'],
   no_live_here: [403, 'There are no live changes for this account'],
   cross_site: [403, 'The request did not come from Uzima'],
+  opening_reason: [423, 'This patient is not in your work now. Please say why you open the record.'],
   record_restricted: [423, 'This record is restricted. Please say why you have to open it.'],
   not_found: [404, 'Not found'],
   conflict: [409, 'Somebody else changed this in the meantime', { overtaken: 'by_oneself_too' }],

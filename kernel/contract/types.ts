@@ -67,12 +67,12 @@ const saysSomething = (text: string) => {
   const letters = [...words].join('')
   return words.size >= 2 && letters.length >= 10 && new Set(letters).size >= 4
 }
+const SAYS_NOTHING = 'Please give a reason that says something: at least ten letters, in two words'
+/** A reason that somebody reads later: it is there, and says something. */
+export const telling = (message: string, max = 300) => requiredLines(message, max).refine(saysSomething, SAYS_NOTHING)
 /** A reason that overrules what a rule asks for or warns of: left out or empty it is null, else it says something. */
 export const overruling = (max = 300) =>
-  optionalLines(max).refine(
-    (text) => text === null || saysSomething(text),
-    'Please give a reason that says something: at least ten letters, in two words',
-  )
+  optionalLines(max).refine((text) => text === null || saysSomething(text), SAYS_NOTHING)
 
 /** Search text as typed. */
 export const SearchText = z.string().trim().max(100).default('')

@@ -19,8 +19,21 @@ export function launch(): Promise<Browser> {
 export type Seat = { page: Page; context: BrowserContext; errors: string[] }
 const seats: Seat[] = []
 
-/** A browser of its own for one person: notes every console error and every exception. */
-export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise<Seat> {
+/** A record outside the own work: what is refused until a reason is given is logged by the browser itself. */
+const ASKED = /status of 423 \(Locked\)/
+
+/** Most journeys are about something else than why a record is opened: there it is one press. */
+const openAtOnce = (page: Page): void => {
+  const dialog = page.getByRole('dialog', { name: 'Why do you open this record?' })
+  const press = () => dialog.getByRole('button', { name: 'Emergency: open at once' }).click()
+  page.addLocatorHandler(dialog, press).catch(() => undefined) // The page was closed before.
+}
+
+/**
+ * A browser of its own for one person: notes every console error and every exception. `asked`: the journey answers why
+ * a record outside the own work is opened itself.
+ */
+export async function takeSeat(viewport = { width: 1366, height: 768 }, asked = false): Promise<Seat> {
   const context = await (await launch()).newContext({
     viewport,
     hasTouch: viewport.width < 768,
@@ -30,10 +43,14 @@ export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(PATIENCE_MS)
+  if (!asked) context.on('page', openAtOnce)
   const page = await context.newPage()
   noteRequests(page)
   const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && (asked || !ASKED.test(message.text())))
+      errors.push(`${page.url()}: ${message.text()}`)
+  })
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   const seat = { page, context, errors }
   seats.push(seat)
@@ -48,8 +65,12 @@ const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.body.innerText).catch(() => 'The page cannot be read.')
 
 /** Sits down signed in with a demo account, before any page: the form itself is the journey of access. */
-export async function signInAs(email: string, viewport?: { width: number; height: number }): Promise<Seat> {
-  const seat = await takeSeat(viewport)
+export async function signInAs(
+  email: string,
+  viewport?: { width: number; height: number },
+  asked = false,
+): Promise<Seat> {
+  const seat = await takeSeat(viewport, asked)
   const answer = await seat.page.request.post(`${here().url}/api/access/sign-in`, {
     headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' },
     data: { email, password: PASSWORD },

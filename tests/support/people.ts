@@ -46,7 +46,8 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
      values ($1, $2, $3, $4, '+254712345678', 'Main Road 1', 'Nairobi', 'Kenya', 'The Director')`,
     [id, `Hospital ${subdomain}`, subdomain, `info@${subdomain}.test`],
   )
-  await owner.query('insert into hospital_settings (hospital_id) values ($1)', [id])
+  // Why a record is opened is not what most tests are about either; why-opened.test.ts asks.
+  await owner.query('insert into hospital_settings (hospital_id, ask_opening_reason) values ($1, false)', [id])
   await owner.query(
     `insert into licenses (hospital_id, plan_id, status, starts_on, expires_on, auto_renewal)
       values ($1, 'enterprise', 'active', current_date - 30, current_date + 335, false)`,

@@ -69,11 +69,14 @@ export const updateWardRules = (at: HospitalDb, rules: Awaited<ReturnType<typeof
     .set({ ...rules, updated_at: sql<Date>`now()` })
     .execute()
 
-export const selectAccessHours = (at: HospitalDb) =>
-  at.from('hospital_settings').select('break_glass_hours').executeTakeFirstOrThrow()
+export const selectAccessRules = (at: HospitalDb) =>
+  at.from('hospital_settings').select(['break_glass_hours', 'ask_opening_reason']).executeTakeFirstOrThrow()
 
-export const updateAccessHours = (at: HospitalDb, break_glass_hours: number) =>
-  at.update('hospital_settings').set({ break_glass_hours, updated_at: sql<Date>`now()` }).execute()
+export const updateAccessRules = (at: HospitalDb, rules: { break_glass_hours: number; ask_opening_reason: boolean }) =>
+  at
+    .update('hospital_settings')
+    .set({ ...rules, updated_at: sql<Date>`now()` })
+    .execute()
 
 /** The hospitals that work, each with its time zone; read as the jobs' role. */
 export const selectWorkingHospitals = (tx: Tx) =>

@@ -3,7 +3,7 @@ import type { Ctx, RawAnswer, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { addressedHospital } from '../../access/server/index.ts'
 import type { WardRules } from '../ward-rules.contract.ts'
 import {
-  selectAccessHours,
+  selectAccessRules,
   selectAltitude,
   selectBillingRules,
   selectLogo,
@@ -11,7 +11,7 @@ import {
   selectSelfReview,
   selectTriageRules,
   selectWardRules,
-  updateAccessHours,
+  updateAccessRules,
   updateAltitude,
   updateBillingRules,
   updateSelfReview,
@@ -113,10 +113,15 @@ export async function setWardRules(ctx: Ctx, rules: WardRules) {
   return { ok: true as const }
 }
 
-/** For how many hours a reason opens a restricted record. */
-export const getAccessHours = async (ctx: Ctx): Promise<number> => (await selectAccessHours(ctx.at)).break_glass_hours
+/** For how many hours a reason opens a restricted record, and whether one is asked outside the own work. */
+export const getAccessRules = (ctx: Ctx) => selectAccessRules(ctx.at)
 
-export async function setAccessHours(ctx: Ctx, hours: number): Promise<void> {
-  ctx.audit({ entity: 'hospital', entity_id: ctx.hospital.id, reason: `restricted records open for ${hours} hours` })
-  await updateAccessHours(ctx.at, hours)
+export async function setAccessRules(
+  ctx: Ctx,
+  rules: { break_glass_hours: number; ask_opening_reason: boolean },
+): Promise<void> {
+  const asked = rules.ask_opening_reason ? 'a reason is asked' : 'no reason is asked'
+  const reason = `restricted records open for ${rules.break_glass_hours} hours; ${asked} outside the own work`
+  ctx.audit({ entity: 'hospital', entity_id: ctx.hospital.id, reason })
+  await updateAccessRules(ctx.at, rules)
 }

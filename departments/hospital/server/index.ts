@@ -5,14 +5,14 @@ export { departmentNames, departmentsOf, expectDepartment, listDepartments } fro
 export { atEveryHospital } from './every-hospital.ts'
 export { selectHospitalName } from './hospital.sql.ts'
 export {
-  getAccessHours,
+  getAccessRules,
   getAltitude,
   getBillingRules,
   getPrintHeader,
   getReviewRules,
   getTriageRules,
   getWardRules,
-  setAccessHours,
+  setAccessRules,
   setBillingRules,
   setTriageRules,
 } from './hospital.ts'

@@ -94,7 +94,11 @@ describe('the record of a patient', () => {
     expect(visit?.entries.map((entry) => entry.source)).toEqual(
       expect.arrayContaining(['admission', 'ward_round', 'discharge']),
     )
-    const file = await nurse.call(exportRecords, { patient_id: stay.patient_id, record_type: 'admission' })
+    const officer = house.as('records_officer')
+    const file = await officer.call(exportRecords, {
+      ...{ patient_id: stay.patient_id, record_type: 'admission' as const },
+      reason: 'Asked for by the county in writing',
+    })
     expect(file.text).toContain(`Inpatient,"Moved to ${stay.ward_name}, bed A2",Nearer to the nurses`)
     expect(file.text).not.toContain('Ward round')
     expect((await desk.call(listRecords, { patient_id: stay.patient_id })).status).toBe(403)

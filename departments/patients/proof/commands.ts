@@ -78,6 +78,10 @@ export const commands: Proof['commands'] = {
     const { restrictions } = (await house.as(officer).call(getRestriction, { patient_id })).body
     return { as: officer, given: { restriction_id: restrictions?.[0]?.id } }
   },
+  sayWhyOpened: async ({ house }) => ({
+    as: 'nurse',
+    given: { patient_id: (await makePatient(house)).id, reason: 'other', words: 'Asked for in writing' },
+  }),
   breakGlass: async ({ house }) => ({ as: 'nurse', given: { patient_id: await restricted(house) } }),
   reviewGrant: async ({ house }) => {
     const patient_id = await restricted(house)

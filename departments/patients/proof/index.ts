@@ -26,13 +26,16 @@ export default defineProof({
       why: 'followMerges: the tables are named by their owners; patients moves the rows when two records become one',
     },
   ],
-  staysBehind: { patient_identity_changes: 'what a name or birth date was belongs to the record that had it' },
+  staysBehind: {
+    patient_identity_changes: 'what a name or birth date was belongs to the record that had it',
+    record_openings: 'which record was opened, and why, stays as it was',
+  },
   notKept: { 'importPatients.*': 'what stands in the file is kept: import.test.ts reads each column back' },
   firstMorning: { patients: 300 },
   toldApartBy: ['patients.last_name', 'patients.phone', 'patients.id_number'],
   chosen: ['patients.first_name'],
   showsNothing: ['getRestriction', 'listStaffSuggestions', 'listGrants', 'exportGrants'],
-  samples: { age: '30', insurance_provider: 'sha' },
+  samples: { age: '30', insurance_provider: 'sha', reason: 'Something or other', words: 'Asked for in writing' },
   samplesBy: {
     age: (n) => String(20 + (n % 60)),
     date_of_birth: (n) => addDays('1980-01-01', n % 12_000),

@@ -21,6 +21,8 @@ export async function secrets({ house, put }: Arranging) {
   const restriction_id = await put('patient_restrictions', { ...marked, ...lifted })
   const broken = { patient_id, staff_id: nurse.staff_id, kind: 'broken', reason, expires_at: new Date() }
   const grant_id = await put('record_grants', broken)
+  const why = { day: '2026-01-05', reason: 'other', words: 'A secret reason' }
+  await put('record_openings', { patient_id, staff_id: nurse.staff_id, ...why })
 
   const at = new Date()
   const archived = { class: 'outpatient', reason, archived_by: by }

@@ -6,6 +6,7 @@ import { exportPatients, searchPatients } from '../contract.ts'
 
 const MANY = 2300
 const house = await openHouse()
+const reason = 'Asked for by the county in writing'
 const records = house.as('records_officer')
 const linesOf = (text: string) =>
   text
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 describe('the file of a long list', () => {
   it('has each patient once, in the order of the list', async () => {
-    const { text } = await records.call(exportPatients, {})
+    const { text } = await records.call(exportPatients, { reason })
     const numbers = linesOf(text).map((line) => line.split(',')[0])
     const page = (await records.call(searchPatients, { page: 12, page_size: 100 })).body
     expect(numbers).toHaveLength(page.total)
@@ -41,7 +42,7 @@ describe('the file of a long list', () => {
     )
     const [kept, gone] = rows
     await house.owner.query('update patients set merged_into = $2 where id = $1', [gone?.id, kept?.id])
-    const numbers = linesOf((await records.call(exportPatients, { search: 'wambui census' })).text).map(
+    const numbers = linesOf((await records.call(exportPatients, { search: 'wambui census', reason })).text).map(
       (line) => line.split(',')[0],
     )
     expect(numbers).toHaveLength(MANY - 1)
@@ -51,21 +52,26 @@ describe('the file of a long list', () => {
 
   it('comes packed to a browser, and is the same', async () => {
     const packed = await house.http.inject({
-      url: `/api${exportPatients.path}`,
+      url: `/api${exportPatients.path}?${new URLSearchParams({ reason })}`,
       headers: { cookie: signedCookie(house.a.staff.records_officer.token), 'accept-encoding': 'gzip, br' },
     })
     expect(packed.headers).toMatchObject({
       'content-encoding': 'gzip',
       vary: expect.stringContaining('accept-encoding'),
     })
-    expect(gunzipSync(packed.rawPayload).toString()).toBe((await records.call(exportPatients, {})).text)
+    expect(gunzipSync(packed.rawPayload).toString()).toBe((await records.call(exportPatients, { reason })).text)
   })
 
-  it('says in the audit how many rows left', async () => {
-    const { text } = await records.call(exportPatients, { search: 'wambui census' })
+  it('says in the audit how many rows left, and why; without a reason none does', async () => {
+    const { text } = await records.call(exportPatients, { search: 'wambui census', reason })
     const { rows } = await house.owner.query(
       `select reason from audit_log where action = 'exportPatients' order by at desc, id desc limit 1`,
     )
-    expect(rows[0]?.reason).toMatch(new RegExp(`^${linesOf(text).length} rows\\b`))
+    expect(rows[0]?.reason).toMatch(new RegExp(`^${reason} · ${linesOf(text).length} rows\\b`))
+    const without = await records.call(exportPatients, { reason: '....' })
+    expect(without.problem.field_errors?.reason).toMatch(/says something/)
+    expect((await records.call(exportPatients, {} as never)).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
   })
 })

@@ -218,7 +218,7 @@ describe('on paper and in files', () => {
     const unasked = await registered(house)
     const man = await registered(house, { gender: 'male' })
     const file = async (role: 'records_officer' | 'admin') => {
-      const { text } = await house.as(role).call(exportPatients, {})
+      const { text } = await house.as(role).call(exportPatients, { reason: 'Asked for by the county in writing' })
       const [head = '', ...lines] = text.trim().split('\r\n')
       const of = async (patient_id: string) => {
         const { rows } = await house.owner.query('select op_number from patients where id = $1', [patient_id])
@@ -235,7 +235,9 @@ describe('on paper and in files', () => {
     expect(await of(unasked.patient_id)).toMatch(/,Allergies not recorded,Pregnancy not asked$/)
     expect(await of(man.patient_id)).toMatch(/,Allergies not recorded,$/)
     expect((await file('admin')).head).not.toContain('Allergies')
-    const records = await house.as('records_officer').call(exportRecords, { patient_id: known.patient_id })
+    const records = await house
+      .as('records_officer')
+      .call(exportRecords, { patient_id: known.patient_id, reason: 'Asked for by the county in writing' })
     expect(records.text).toContain('Penicillin (anaphylaxis)')
   })
 

@@ -7,6 +7,7 @@ export { correctBirth } from './identity.ts'
 export { lockPatient, recordDeath } from './lock.sql.ts'
 export { followMerges, noteMoved } from './merge.ts'
 export { covering, letInWhoTreats } from './opening.ts'
+export { knowOwnWork } from './openings/why-opened.ts'
 export { ofPatient } from './patient-ref.sql.ts'
 export {
   backgroundOf,

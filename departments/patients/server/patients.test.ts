@@ -9,6 +9,7 @@ import { exportPatients, exportRecords, findPatients, listRecords, searchPatient
 import { getPatient, updatePatientPayment } from '../patient.contract.ts'
 
 const house = await openHouse()
+const reason = 'Asked for by the county in writing'
 const clerk = house.as('records_officer')
 
 describe('searching', () => {
@@ -50,7 +51,9 @@ describe('searching', () => {
     const [some] = today.rows
     const found = (await clerk.call(searchPatients, { records: 'today', search: some?.op_number ?? '' })).body
     expect(found.rows.map((row) => row.id)).toEqual([some?.id])
-    expect((await clerk.call(exportPatients, { records: 'today' })).text.trimEnd().split('\r\n')).toHaveLength(7)
+    expect((await clerk.call(exportPatients, { records: 'today', reason })).text.trimEnd().split('\r\n')).toHaveLength(
+      7,
+    )
     expect((await clerk.call(searchPatients, { records: 'yesterday' as never })).status).toBe(422)
   })
 
@@ -64,13 +67,13 @@ describe('searching', () => {
 
   it('gives what it shows as CSV, and says when there is nothing', async () => {
     const visit = await registered(house)
-    const file = await clerk.call(exportPatients, { field: 'op_number', search: visit.op_number })
+    const file = await clerk.call(exportPatients, { field: 'op_number', search: visit.op_number, reason })
     expect(file.text).toContain(visit.first_name)
     expect(file.text.trim().split('\r\n')).toHaveLength(2)
-    expect((await clerk.call(exportPatients, { search: 'Nobody of that name' })).problem.message).toBe(
+    expect((await clerk.call(exportPatients, { search: 'Nobody of that name', reason })).problem.message).toBe(
       'No data to export',
     )
-    expect((await house.as('cashier').call(exportPatients, {})).status).toBe(403)
+    expect((await house.as('cashier').call(exportPatients, { reason })).status).toBe(403)
   })
 
   it('says of whom it is known that they have died, and when', async () => {
@@ -83,7 +86,7 @@ describe('searching', () => {
     expect((await clerk.call(findPatients, { search: op_number })).body.rows).toMatchObject([
       { id: patient_id, died_at },
     ])
-    expect((await clerk.call(exportPatients, search)).text).toContain(',01/03/2026 12:30,')
+    expect((await clerk.call(exportPatients, { ...search, reason })).text).toContain(',01/03/2026 12:30,')
   })
 
   it('finds by words: any two of three names in any order, without accents and apostrophes, with a number beside them; who has them whole stands first', async () => {
@@ -277,10 +280,12 @@ it('medical records are listed newest first, by type and patient, of this hospit
   expect(own.body.rows).toMatchObject([
     { title: 'Danger signs and vital signs', visit_number: visit.visit_number, by: house.a.staff.nurse.name },
   ])
-  const file = await clerk.call(exportRecords, { patient_id: visit.patient_id })
+  const file = await clerk.call(exportRecords, { patient_id: visit.patient_id, reason })
   expect(file.headers['content-disposition']).toMatch(/filename="records-\d{4}-\d{2}-\d{2}\.csv"/)
   expect(file.text).toContain(visit.op_number)
-  expect((await house.as('records_officer', 'b').call(exportRecords, {})).problem.message).toBe('No data to export')
+  expect((await house.as('records_officer', 'b').call(exportRecords, { reason })).problem.message).toBe(
+    'No data to export',
+  )
   expect((await house.as('records_officer', 'b').call(listRecords, {})).body.total).toBe(0)
   expect((await clerk.call(listRecords, { record_type: 'nonsense' as never })).status).toBe(422)
 })
@@ -336,9 +341,12 @@ describe('the clinical part of a record', () => {
 
   it('stays away from the admin; the list of patients does not', async () => {
     await registered(house)
-    expect((await house.as('admin').call(exportPatients, {})).status).toBe(200)
+    expect((await house.as('admin').call(exportPatients, { reason })).status).toBe(200)
     expect((await house.as('admin').call(listRecords, {})).status).toBe(403)
-    expect((await house.as('admin').call(exportRecords, {})).status).toBe(403)
-    expect((await house.as('receptionist').call(exportPatients, {})).status).toBe(403)
+    expect((await house.as('admin').call(exportRecords, { reason })).status).toBe(403)
+    for (const role of ['receptionist', 'nurse', 'doctor', 'radiologist'] as const) {
+      expect((await house.as(role).call(exportPatients, { reason })).status).toBe(403)
+      expect((await house.as(role).call(exportRecords, { reason })).status).toBe(403)
+    }
   })
 })

@@ -104,10 +104,10 @@ const howOf = ({ field, records }: Asking): How => ({
 const languageSaid = ({ language }: { language: Language | null }) => language && languages[language]
 const columns = { ...patientColumns, language: { ...patientColumns.language, value: languageSaid } }
 
-/** The same as CSV. */
+/** The same as CSV, with why it leaves the house. */
 export const exportPatients = (
   ctx: Ctx,
-  { search: text, ...how }: Parsed<typeof contract.exportPatients>,
+  { search: text, reason, ...how }: Parsed<typeof contract.exportPatients>,
 ): Promise<RawAnswer> =>
   csvOfPatients(
     ctx,
@@ -115,6 +115,7 @@ export const exportPatients = (
     columns,
     extended(all(ctx, text, howOf(how)), (rows) => covering(ctx, rows, (row) => row.id, nameAlone)),
     (row) => row.id,
+    reason,
   )
 
 /** Opens a patient's record; bind leaves the audit row. */

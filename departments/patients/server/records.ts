@@ -1,4 +1,4 @@
-import type { Parsed } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { extended, page } from '../../../kernel/server/lists/list.ts'
@@ -39,10 +39,14 @@ const covered = (ctx: Ctx, filter: sql.RecordFilter) =>
     ),
   )
 
-/** The same as CSV. */
-export async function exportRecords(ctx: Ctx, filter: Parsed<typeof contract.exportRecords>): Promise<RawAnswer> {
+/** The same as CSV, with why it leaves the house; for who may read records. */
+export async function exportRecords(
+  ctx: Ctx,
+  { reason, ...filter }: Parsed<typeof contract.exportRecords>,
+): Promise<RawAnswer> {
+  if (!ctx.can('records.view')) throw new AppError('forbidden')
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
-  return csvOfPatients(ctx, 'records-', recordColumns, covered(ctx, filter), (row) => row.patient_id)
+  return csvOfPatients(ctx, 'records-', recordColumns, covered(ctx, filter), (row) => row.patient_id, reason)
 }
 
 /** Writes what a department's work adds to the patient's record, linking back to it by `source` and `source_id`. */

@@ -95,8 +95,8 @@ describe('a restricted record', () => {
   })
 
   it('closes again when the hours are over, which the hospital sets', async () => {
-    expect((await officer.call(setAccessRules, { break_glass_hours: 2 })).status).toBe(200)
-    expect((await officer.call(getAccessRules)).body).toEqual({ break_glass_hours: 2 })
+    expect((await officer.call(setAccessRules, { break_glass_hours: 2, ask_opening_reason: false })).status).toBe(200)
+    expect((await officer.call(getAccessRules)).body).toEqual({ break_glass_hours: 2, ask_opening_reason: false })
     const { patient_id } = await restricted()
     const { body } = await doctor.call(breakGlass, { patient_id, reason: WHY })
     expect((Date.parse(body.expires_at) - Date.now()) / 3_600_000).toBeLessThanOrEqual(2)
@@ -104,11 +104,11 @@ describe('a restricted record', () => {
     await house.owner.query(`update record_grants set expires_at = now() where patient_id = $1`, [patient_id])
     expect((await doctor.call(getPatient, { patient_id })).status).toBe(423)
     for (const break_glass_hours of [0, 25, 1.5])
-      expect((await officer.call(setAccessRules, { break_glass_hours })).problem.field_errors).toHaveProperty(
-        'break_glass_hours',
-      )
-    expect((await doctor.call(setAccessRules, { break_glass_hours: 3 })).status).toBe(403)
-    await officer.call(setAccessRules, { break_glass_hours: 4 })
+      expect(
+        (await officer.call(setAccessRules, { break_glass_hours, ask_opening_reason: false })).problem.field_errors,
+      ).toHaveProperty('break_glass_hours')
+    expect((await doctor.call(setAccessRules, { break_glass_hours: 3, ask_opening_reason: true })).status).toBe(403)
+    await officer.call(setAccessRules, { break_glass_hours: 4, ask_opening_reason: false })
   })
 
   it('opens by itself for whoever treats the patient today, which is kept, and for nobody else', async () => {
@@ -171,12 +171,15 @@ describe('a restricted record', () => {
     ])
     const search = { search: op_number, field: 'op_number' as const }
     expect((await doctor.call(searchPatients, search)).body.rows).toMatchObject([{ ...bare, email: null }])
-    expect((await doctor.call(exportPatients, search)).text).toMatch(
+    // Whoever restricted it has it open; another records officer has not.
+    const { token } = await makeWorker(house.owner, house.a.id, 'alpha', 'records_officer', 'second')
+    const second = house.withCookie(signedCookie(token))
+    expect((await second.call(exportPatients, { ...search, reason: WHY })).text).toMatch(
       new RegExp(`${op_number},Achieng\\w*,Otieno\\w*,,,,,.*Restricted record`),
     )
     const row = (await doctor.call(listRecords, {})).body.rows.find((each) => each.patient_id === patient_id)
     expect(row).toMatchObject({ op_number, title: 'Restricted record', summary: '', restricted: true })
-    expect((await doctor.call(exportRecords, {})).text).not.toMatch(/A secret/)
+    expect((await second.call(exportRecords, { reason: WHY })).text).not.toMatch(/A secret/)
     const paper = (await doctor.call(listDocuments, {})).body.rows.find((each) => each.patient_id === patient_id)
     expect(paper).toMatchObject({ title: 'Restricted record', filename: '', tags: [], restricted: true })
     const { rows } = await house.owner.query('select first_name, last_name, phone from patients where id = $1', [

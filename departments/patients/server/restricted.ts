@@ -4,7 +4,7 @@ import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/lists/list.ts'
-import { getAccessHours, setAccessHours } from '../../hospital/server/index.ts'
+import { getAccessRules as getRules, setAccessRules as setRules } from '../../hospital/server/index.ts'
 import { grantColumns } from '../restricted.columns.ts'
 import type * as contract from '../restricted.contract.ts'
 import { glassBroken } from '../restricted.contract.ts'
@@ -141,9 +141,9 @@ export async function reviewGrant(ctx: Ctx, { grant_id, verdict, note }: Parsed<
   return ok
 }
 
-/** For how many hours a reason opens a restricted record. */
-export const getAccessRules = async (ctx: Ctx) => ({ break_glass_hours: await getAccessHours(ctx) })
-export async function setAccessRules(ctx: Ctx, { break_glass_hours }: Parsed<typeof contract.setAccessRules>) {
-  await setAccessHours(ctx, break_glass_hours)
+/** For how many hours a reason opens a restricted record, and whether one is asked outside the own work. */
+export const getAccessRules = (ctx: Ctx) => getRules(ctx)
+export async function setAccessRules(ctx: Ctx, rules: Parsed<typeof contract.setAccessRules>) {
+  await setRules(ctx, rules)
   return ok
 }

@@ -63,7 +63,7 @@ export async function allergiesOfMany(ctx: Ctx, ids: readonly string[]) {
 
 /**
  * A CSV of rows that name a patient, with what is known of allergies and pregnancy at the end of each, for who may
- * see it; else as `csv`. `patientOf`: whose a row is.
+ * see it; else as `csv`. `patientOf`: whose a row is; `why` it leaves the house.
  */
 export async function csvOfPatients<R>(
   ctx: Ctx,
@@ -71,8 +71,9 @@ export async function csvOfPatients<R>(
   columns: FileColumns<R>,
   list: List<R>,
   patientOf: (row: R) => string,
+  why?: string,
 ): Promise<RawAnswer> {
-  if (!ctx.can('allergies.view')) return csv(ctx, name, columns, list)
+  if (!ctx.can('allergies.view')) return csv(ctx, name, columns, list, why)
   const whole = [...fileColumns<R & Said>(columns), ...fileColumns<R & Said>(saidColumns)]
   const said = extended(list, async (rows) => {
     const ids = [...new Set(rows.map(patientOf))]
@@ -81,5 +82,5 @@ export async function csvOfPatients<R>(
       restricted.has(id) ? COVERED : (known.get(id) ?? { allergies_said: '', pregnancy_said: '' })
     return rows.map((row) => ({ ...row, ...of(patientOf(row)) }))
   })
-  return csv(ctx, name, whole, said)
+  return csv(ctx, name, whole, said, why)
 }

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { Id } from '../../../kernel/contract/index.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { formatName, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { WhenCell } from '../../../kernel/web/ui/lists/columns.tsx'
-import { ExportButton } from '../../../kernel/web/ui/lists/export-button.tsx'
 import { tableColumns } from '../../../kernel/web/ui/lists/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/lists/list-table.tsx'
 import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
@@ -17,6 +17,7 @@ import { exportRecords, listRecords, type RecordRow, recordTypes } from '../cont
 import { recordTypeLabels } from '../record-types.ts'
 import { recordColumns } from '../records.columns.ts'
 import { PatientCell, patientPath } from './patient-cell.tsx'
+import { ExportList } from './search/export-list.tsx'
 
 type Row = z.output<typeof RecordRow>
 const isId = (text: string) => Id.safeParse(text).success
@@ -45,6 +46,7 @@ const columns = tableColumns(recordColumns, {
 /** Medical records of the hospital or of one patient (`?patientId=…`), newest first. */
 export default function PatientRecords() {
   const navigate = useNavigate()
+  const { can } = useSession()
   const records = useList(listRecords, { patientId: '', record_type: '', page: 1 }, ({ patientId, record_type }) => ({
     record_type: oneOf(recordTypes, record_type),
     patient_id: isId(patientId) ? patientId : undefined,
@@ -69,7 +71,7 @@ export default function PatientRecords() {
       }
       actions={
         <>
-          <ExportButton endpoint={exportRecords} input={records.asked} label={t('Export')} />
+          {can('patients.export_lists') && <ExportList endpoint={exportRecords} input={records.asked} />}
           {filters.patientId !== '' && (
             <>
               <Button variant="default" onClick={() => navigate(`/hospital/patients/${filters.patientId}`)}>

@@ -13,6 +13,7 @@ export default defineProof({
   secrets,
   commands,
   few: ['retention_rules'],
+  noOpening: { listBusiest: 'counts patients, and names none' },
   anySign: ['uploadDocument.filename'], // made harmless
   files: ['patient_documents'],
   showsWhoAsks: ['listAccess', 'listAudit'],

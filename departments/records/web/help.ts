@@ -117,4 +117,18 @@ export const help: readonly HelpText[] = [
       'What a verbal consent needs is a witness.',
     ],
   },
+  {
+    of: ['/hospital/records/busiest'],
+    title: 'Busiest Readers',
+    about: 'Who opened the records of most patients on a day, and how many of them outside their own work.',
+    jobs: [
+      ['Look at a day', 'Choose it under On. Without one it is today.'],
+      ['See why', 'Press the number under Outside own work: each opening stands there with its reason.'],
+    ],
+    words: [
+      'Own work: an open visit in a queue that somebody serves, a patient on the ward, an appointment these days, orders of theirs, or care in the last two weeks.',
+      'Far more than usual: three times the median of the role, from 20 patients on. The evening names them.',
+    ],
+    refused: ['Where nothing is known yet of what is usual, nobody is called far above it below 60 patients.'],
+  },
 ]

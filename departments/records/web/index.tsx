@@ -23,6 +23,12 @@ export const screens: Screen[] = [
   },
   { path: '/hospital/records/archives', permission: 'records.archive', load: () => import('./archives/archives.tsx') },
   { path: '/hospital/records/consents', permission: 'consents.view', load: () => import('./consents/consents.tsx') },
+  {
+    path: '/hospital/records/busiest',
+    permission: 'records.access_log',
+    title: 'Busiest Readers',
+    load: () => import('./audit/busiest.tsx'),
+  },
   { path: '/hospital/reports/audit', permission: 'records.audit', load: () => import('./audit/audit.tsx') },
 ]
 
@@ -33,6 +39,7 @@ export const menu: MenuEntry[] = menuOf('Medical Records', '/hospital/records', 
   consents: 'Consents',
   requests: 'Data Requests',
   archives: 'Archives',
+  busiest: 'Busiest Readers',
 }).concat({ group: 'Reports', label: 'Audit', to: '/hospital/reports/audit', after: '/hospital/reports/unbilled-work' })
 
 /** What this department shows on the patient's page. */

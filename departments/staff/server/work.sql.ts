@@ -75,11 +75,12 @@ export const selectLeave = (at: HospitalDb, from: string, to: string, staffId?: 
 export type LeaveRow = Awaited<ReturnType<typeof selectLeave>>[number]
 
 /** In which departments each person has weekly hours, or shifts that are not over: staff id → departments. */
-export async function selectDepartmentsOf(at: HospitalDb): Promise<Map<string, string[]>> {
+export async function selectDepartmentsOf(at: HospitalDb, staffId?: string): Promise<Map<string, string[]>> {
+  const of = staffId ? sql`and staff_id = ${staffId}::uuid` : sql``
   const { rows } = await sql<{ staff_id: string; departments: string[] }>`
     select staff_id, array_agg(distinct department order by department) departments from (
-      select staff_id, department from staff_hours where hospital_id = ${at.hospital_id}
-      union select staff_id, department from rota_shifts where hospital_id = ${at.hospital_id} and ends_at > now()
+      select staff_id, department from staff_hours where hospital_id = ${at.hospital_id} ${of}
+      union select staff_id, department from rota_shifts where hospital_id = ${at.hospital_id} and ends_at > now() ${of}
     ) posts where department is not null group by staff_id`.execute(at.tx)
   return new Map(rows.map((row) => [row.staff_id, row.departments]))
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '../ctx.ts'
 import type { AuditDetails } from './audit.ts'
 
-/** Refuses, by throwing, whoever may not open the record of one of these patients now. */
-type OpeningGuard = (ctx: Ctx, patientIds: readonly string[]) => Promise<void>
+/** Refuses, by throwing, whoever may not open the record of one of these patients now. `reason`: what its row says. */
+type OpeningGuard = (ctx: Ctx, patientIds: readonly string[], reason: AuditDetails['reason']) => Promise<void>
 const guards: OpeningGuard[] = []
 
 /**
@@ -15,7 +15,7 @@ export const guardOpenings = (guard: OpeningGuard): void => void guards.push(gua
  * Asks the guards of the patients whom an opening is about: those whom its audit row names. Nothing has left the server
  * yet.
  */
-export async function expectMayOpen(ctx: Ctx, { patient_id, entity, entity_id }: AuditDetails): Promise<void> {
+export async function expectMayOpen(ctx: Ctx, { patient_id, entity, entity_id, reason }: AuditDetails): Promise<void> {
   const named = [patient_id, entity === 'patient' ? entity_id : undefined].filter((id) => id !== undefined)
-  if (named.length) for (const guard of guards) await guard(ctx, [...new Set(named)])
+  if (named.length) for (const guard of guards) await guard(ctx, [...new Set(named)], reason)
 }

@@ -140,19 +140,20 @@ export function foundAndCounted<O>(ids: Shown<{ id: string }>, rows: (ids: strin
 
 /**
  * All that the filter shows as a CSV file, however many rows: `{name}{yyyy-MM-dd}.csv` by the hospital's day. The
- * audit row says how many left. Errors: `not_found` when the filter shows nothing; `too_many_files`.
+ * audit row says how many left, and `why`. Errors: `not_found` when the filter shows nothing; `too_many_files`.
  */
 export async function csv<O>(
   ctx: Ctx,
   name: string,
   columns: FileColumns<O>,
   { rows }: Pick<List<O>, 'rows'>,
+  why?: string,
 ): Promise<RawAnswer> {
   const { time_zone } = ctx.hospital
   await oneFile(ctx)
   const { count, gzip } = await packCsv(fileColumns(columns), reading(rows).all(), time_zone)
   if (!count) throw new AppError('not_found', { message: 'No data to export' })
-  ctx.audit({ reason: `${count} rows` })
+  ctx.audit({ reason: [why, `${count} rows`].filter(Boolean).join(' · ') })
   return csvAnswer(name, localDay(time_zone), { gzip })
 }
 

@@ -120,9 +120,9 @@ export async function send(endpoint: Endpoint, input: unknown, options: CallOpti
       continue
     }
     if (
-      answer.code === 'record_restricted' &&
+      (answer.code === 'record_restricted' || answer.code === 'opening_reason') &&
       !isUnattended() &&
-      (await askToOpen(answer.current as RestrictedRecord))
+      (await askToOpen({ ...(answer.current as Omit<RestrictedRecord, 'why'>), why: answer.code }))
     ) {
       options.signal?.throwIfAborted()
       continue

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { z } from 'zod'
 import type { Output } from '../../../../kernel/contract/index.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { RadioCards } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { CheckboxField, RadioCards } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { formatDateTime, formatName, humanise } from '../../../../kernel/web/ui/format.ts'
@@ -191,15 +192,15 @@ function RestrictedRecords() {
 function Rules({ onClose }: { onClose: () => void }) {
   const rules = useEndpoint(getAccessRules, {})
   return rules.data ? (
-    <RulesForm hours={rules.data.break_glass_hours} onClose={onClose} />
+    <RulesForm rules={rules.data} onClose={onClose} />
   ) : (
     <LoadingDialog title={t('Rules')} queries={[rules]} size="sm" onClose={onClose} />
   )
 }
 
-function RulesForm({ hours, onClose }: { hours: number; onClose: () => void }) {
+function RulesForm({ rules, onClose }: { rules: z.input<typeof AccessRules>; onClose: () => void }) {
   const save = useCommand(setAccessRules)
-  const form = useZodForm(AccessRules, { break_glass_hours: hours })
+  const form = useZodForm(AccessRules, rules)
   return (
     <FormDialog
       title={t('Rules')}
@@ -212,6 +213,7 @@ function RulesForm({ hours, onClose }: { hours: number; onClose: () => void }) {
       done={t('Rules saved')}
     >
       <NumberField name="break_glass_hours" label={t('A reason opens a record for')} unit="hours" required />
+      <CheckboxField name="ask_opening_reason" label={t('Ask why a record outside one’s own work is opened')} />
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { BreakGlass, breakGlass } from '../../restricted.contract.ts'
+import { WhyOpenedDialog } from './why-opened.tsx'
 
 type Opening = { record: RestrictedRecord; answer: (opened: boolean) => void; promise: Promise<boolean> }
 let asked: Opening | null = null
@@ -87,8 +88,10 @@ function BreakGlassDialog({ record, answer }: { record: RestrictedRecord; answer
   )
 }
 
-/** Stands above every page, and shows the dialog while a call waits for a restricted record. */
+/** Stands above every page, and shows the dialog while a call waits for a record. */
 export default function BreakGlassHost() {
   const now = useSyncExternalStore(subscribe, () => asked)
-  return now && <BreakGlassDialog key={now.record.patient_id} {...now} />
+  if (!now) return null
+  const Asking = now.record.why === 'opening_reason' ? WhyOpenedDialog : BreakGlassDialog
+  return <Asking key={`${now.record.why} ${now.record.patient_id}`} {...now} />
 }

@@ -5,7 +5,6 @@ import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { formatDate, formatNumber, formatPhone, NOTHING, searchTextOf } from '../../../../kernel/web/ui/format.ts'
 import { WhenCell } from '../../../../kernel/web/ui/lists/columns.tsx'
-import { ExportButton } from '../../../../kernel/web/ui/lists/export-button.tsx'
 import { tableColumns } from '../../../../kernel/web/ui/lists/list-columns.tsx'
 import { ListTable } from '../../../../kernel/web/ui/lists/list-table.tsx'
 import { Page } from '../../../../kernel/web/ui/page/page.tsx'
@@ -17,6 +16,7 @@ import { namesakes } from '../../name-alerts.ts'
 import { NameAlert } from '../name-alert.tsx'
 import { RegisterPatient } from '../offers.tsx'
 import { RecordMarks } from '../record-marks.tsx'
+import { ExportList } from './export-list.tsx'
 
 const fields = ['any', 'name', 'op_number', 'phone', 'email'] as const
 const shown = ['current', 'all', 'today'] as const
@@ -106,9 +106,7 @@ export default function SearchPatients() {
               {t('Import')}
             </Button>
           )}
-          {can('patients.export') && (
-            <ExportButton endpoint={exportPatients} input={patients.asked} label={t('Export')} />
-          )}
+          {can('patients.export_lists') && <ExportList endpoint={exportPatients} input={patients.asked} />}
           <RegisterPatient />
         </>
       }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { type HospitalDb, type NewRow, only } from '../../../../kernel/server/tenant.ts'
+import type { OpeningReason } from '../../openings.contract.ts'
+
+type Known = { asks: boolean; restricted: boolean; reason: OpeningReason | null; words: string | null }
+/** Whether the hospital asks, whether the record has a guard of its own, and what this person has said today. */
+export async function selectKnown(at: HospitalDb, patientId: string, staffId: string, day: string): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select hse.ask_opening_reason asks, rop.reason, rop.words,
+      (select true from patient_restrictions rst where rst.hospital_id = hse.hospital_id
+        and rst.patient_id = ${patientId}::uuid and rst.lifted_at is null limit 1) is not null restricted
+    from hospital_settings hse
+    left join record_openings rop on rop.hospital_id = hse.hospital_id and rop.staff_id = ${staffId}::uuid
+      and rop.day = ${day}::date and rop.patient_id = ${patientId}::uuid
+    where hse.hospital_id = ${at.hospital_id}::uuid`.execute(at.tx)
+  return only(rows)
+}
+
+/** Keeps why; what was said first that day stays. */
+export const insertOpening = (at: HospitalDb, row: NewRow<'record_openings'>) =>
+  at
+    .insert('record_openings', row)
+    .onConflict((on) => on.columns(['hospital_id', 'staff_id', 'day', 'patient_id']).doNothing())
+    .execute()
+
+/** Whose record it is, as the dialog says it. */
+export const selectWhose = (at: HospitalDb, id: string) =>
+  at
+    .from('patients as pat')
+    .select(['pat.id as patient_id', 'pat.op_number'])
+    .select(sql<string>`trim(pat.first_name || ' ' || pat.last_name)`.as('name'))
+    .where('pat.id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,49 @@
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
+import { guardOpenings } from '../../../../kernel/server/audit/openings.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { newId } from '../../../../kernel/server/ids.ts'
+import type * as contract from '../../openings.contract.ts'
+import { whySaid } from '../../openings.contract.ts'
+import { openingOf } from '../patients.ts'
+import * as sql from './why-opened.sql.ts'
+
+/** Whether a patient is in the own work of whoever asks. */
+type IsOwn = (ctx: Ctx, patientId: string) => Promise<boolean>
+const works: IsOwn[] = []
+/** Says whose work a patient is in; said once by the department that knows. */
+export const knowOwnWork = (isOwn: IsOwn): void => void works.push(isOwn)
+
+async function expectWhyOpened(ctx: Ctx, id: string, reason: string | null | undefined): Promise<void> {
+  const { staff_id } = ctx.person
+  const known = await sql.selectKnown(ctx.at, id, staff_id, localDay(ctx.hospital.time_zone))
+  if (known.reason && !reason) ctx.audit({ reason: whySaid(known.reason, known.words) })
+  if (!known.asks || known.restricted || known.reason) return
+  for (const isOwn of works) if (await isOwn(ctx, id)) return
+  throw new AppError('opening_reason', { current: await sql.selectWhose(ctx.at, id) })
+}
+
+/**
+ * Asks whoever may read what was found of patients, on every route that opens the record of one who is not in their
+ * work, why they do; what they have said today stands in the log with the opening. A restricted record asks by itself,
+ * and is reviewed. Errors: `opening_reason`, with whose record it is.
+ */
+export const guardOwnWork = (): void =>
+  guardOpenings(async (ctx, patientIds, reason) => {
+    if (!ctx.can('records.view') && !ctx.can('allergies.view')) return
+    for (const id of patientIds) await expectWhyOpened(ctx, id, reason)
+  })
+
+/** Keeps why the record is opened. Errors: `patient_not_found`. */
+export async function sayWhyOpened(
+  ctx: Ctx,
+  { patient_id, reason, words }: Parsed<typeof contract.sayWhyOpened>,
+): Promise<{ ok: true }> {
+  await openingOf(ctx, patient_id)
+  ctx.audit({ reason: whySaid(reason, words) })
+  await sql.insertOpening(ctx.at, {
+    ...{ id: newId(), patient_id, staff_id: ctx.person.staff_id, day: localDay(ctx.hospital.time_zone) },
+    ...{ reason, words },
+  })
+  return { ok: true }
+}

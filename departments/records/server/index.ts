@@ -1,0 +1,3 @@
+import '../vocabulary.ts'
+
+export { sumUpReading } from './busiest.ts'
