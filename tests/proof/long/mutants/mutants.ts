@@ -1,4 +1,5 @@
 import { doors } from './doors.ts'
+import { inside } from './inside.ts'
 
 /**
  * A fault of one line: where, what stands there, what is put there instead, and the test files of which one has to
@@ -13,10 +14,12 @@ const WORDS = ['tests/proof/words.test.ts']
 
 /**
  * The faults that a review planted and no test noticed, three that the proofs made after it must notice, and each
- * finding about security. They follow the code: when a line is written again, its fault is planted in the new one.
+ * finding about security, at the doors and inside. They follow the code: when a line is written again, its fault is
+ * planted in the new one.
  */
 export const mutants: readonly Mutant[] = [
   ...doors,
+  ...inside,
   {
     name: 'Complete Visit although a colleague serves the patient',
     file: 'departments/visits/server/completing.ts',
