@@ -69,6 +69,7 @@ it('locks without losing what was typed, and goes on after the password', async 
 })
 
 it('recovers a password by the mail’s link, and asks again with the new one', async () => {
+  // No other journey signs in as this storekeeper: the password is another one afterwards.
   const seat = await takeSeat()
   const { page } = seat
   // A link that counts no more says so before anybody thinks of a password.

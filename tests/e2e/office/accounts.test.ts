@@ -16,12 +16,12 @@ async function guessAt(seat: Seat, who: string): Promise<void> {
 }
 
 it('five wrong passwords of three colleagues lock the screen; the admin finds them, with who tried them', async () => {
-  const store = await signInAs(`store@${HERE}`)
-  await store.page.goto('/account')
-  await store.page.getByRole('heading', { name: 'Account' }).first().waitFor()
-  for (const who of ['lab', 'lab', 'cashier', 'cashier', 'records']) await guessAt(store, who)
+  const guesser = await signInAs(`accountant@${HERE}`)
+  await guesser.page.goto('/account')
+  await guesser.page.getByRole('heading', { name: 'Account' }).first().waitFor()
+  for (const who of ['lab', 'lab', 'cashier', 'cashier', 'records']) await guessAt(guesser, who)
   // Nobody has to do anything on that page: it learns of it by itself.
-  const lock = store.page.getByRole('dialog', { name: 'The screen is locked' })
+  const lock = guesser.page.getByRole('dialog', { name: 'The screen is locked' })
   await lock.waitFor()
   await lock.getByLabel('Password').fill('Uzima-demo-2026')
   await lock.getByRole('button', { name: 'Unlock' }).click()
@@ -42,7 +42,7 @@ it('five wrong passwords of three colleagues lock the screen; the admin finds th
   await expect.poll(() => table.getByRole('row').count()).toBe(2)
   await table.getByText('Screen locked').waitFor()
   expectQuiet(admin)
-  expectQuiet(store, REFUSED)
+  expectQuiet(guesser, REFUSED)
 })
 
 it('an account whose password the only admin handed over is confirmed by the provider, and nobody changes their own roles', async () => {
