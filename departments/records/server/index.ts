@@ -1,3 +1,3 @@
 import '../vocabulary.ts'
 
-export { sumUpReading } from './busiest.ts'
+export { sumUpReading } from './reading/busiest.ts'

@@ -1,5 +1,5 @@
 /** Why somebody is asked: the record is restricted, or its patient is not in their own work. */
-export type WhyAsked = 'record_restricted' | 'opening_reason'
+type WhyAsked = 'record_restricted' | 'opening_reason'
 /** Whose record a call was refused for that. `own`: it is of the person who asks. */
 export type RestrictedRecord = { patient_id: string; op_number: string; name: string; own?: boolean; why: WhyAsked }
 type Ask = (record: RestrictedRecord) => Promise<boolean>

@@ -19,7 +19,7 @@ const FINDINGS = ['departments/mpesa/server/findings.test.ts']
 const READING = ['departments/mpesa/server/statements/reading.test.ts']
 const GUESSES = ['departments/access/server/guesses.test.ts']
 const ACCOUNTS = ['departments/staff/server/accounts/accounts.test.ts']
-const OWN_WORK = ['departments/records/server/own-work.test.ts']
+const OWN_WORK = ['departments/records/server/reading/own-work.test.ts']
 const CONNECTION = ['kernel/server/request/connection.test.ts']
 
 /** What one person inside could do alone, let in again; the name begins with the number that the reviews gave it. */
@@ -48,9 +48,8 @@ export const inside: readonly Mutant[] = [
   {
     name: 'N1 what is approved is another amount by then',
     file: 'departments/approvals/server/requests.ts',
-    before:
-      'if (toCents(before.amount) !== toCents(request.amount)) throw stale(`It would be another amount now. ${AGAIN}`)',
-    after: '',
+    before: 'if (toCents(before.amount) !== toCents(request.amount)) throw stale',
+    after: 'if (!before.amount) throw stale',
     tests: REQUESTS,
   },
   {
@@ -63,7 +62,8 @@ export const inside: readonly Mutant[] = [
   {
     name: 'N1 what was done alone stands nowhere',
     file: 'departments/approvals/server/rules.ts',
-    before: 'await sql.insertActAlone(ctx.at, { id, act, staff_id, staff_name: name, amount, reason, entity, entity_id })',
+    before:
+      'await sql.insertActAlone(ctx.at, { id, act, staff_id, staff_name: name, amount, reason, entity, entity_id })',
     after: '',
     tests: RULES,
   },
@@ -85,8 +85,7 @@ export const inside: readonly Mutant[] = [
   {
     name: 'N2 a message counts before M-PESA was asked',
     file: 'departments/mpesa/server/callbacks.ts',
-    before:
-      'return (await sql.noteTold(ctx.at, id, { receipt, transacted_at: result.transacted_at })) !== undefined',
+    before: 'return (await sql.noteTold(ctx.at, id, { receipt, transacted_at: result.transacted_at })) !== undefined',
     after:
       "await settleRequest(ctx, id, { found_by: 'callback', receipt, transacted_at: result.transacted_at, known: null })",
     tests: CALLBACKS,
@@ -122,15 +121,15 @@ export const inside: readonly Mutant[] = [
   {
     name: 'N3 a statement confirms the money of whoever brought it',
     file: 'departments/billing/server/confirmations/confirmations.sql.ts',
-    before: ' and cnf.taken_by <> all(${people}::uuid[])',
-    after: '',
+    before: 'cnf.taken_by <> all(',
+    after: 'cnf.id <> all(',
     tests: CONFIRMATIONS,
   },
   {
     name: 'N3 what did not come keeps its invoice paid',
     file: 'departments/billing/server/confirmations/take-back.ts',
-    before: "if (share > 0) back.push({ kind: 'refund', invoice_id, amount: `-${fromCents(share)}` })",
-    after: '',
+    before: 'if (share > 0) back.push(',
+    after: 'if (share < 0) back.push(',
     tests: TAKE_BACK,
   },
   {
@@ -173,7 +172,10 @@ export const inside: readonly Mutant[] = [
     file: 'departments/billing/payments.contract.ts',
     before: "const Typed = Mode.exclude(['insurance', 'simulated'])",
     after: "const Typed = Mode.exclude(['simulated'])",
-    tests: ['departments/billing/server/payments/payments.test.ts', 'departments/billing/server/payments/insurers-part.test.ts'],
+    tests: [
+      'departments/billing/server/payments/payments.test.ts',
+      'departments/billing/server/payments/insurers-part.test.ts',
+    ],
   },
   {
     name: 'M25 columns parted by semicolons are missing',
@@ -248,8 +250,7 @@ export const inside: readonly Mutant[] = [
   {
     name: 'N9 guesses from inside leave no trace',
     file: 'departments/access/server/guesses.ts',
-    before:
-      'await sql.insertGuess(here, { id, kind, email, account_id, asked_by, address, locked: reached !== null })',
+    before: 'await sql.insertGuess(here, { id, kind, email, account_id, asked_by, address, locked: reached !== null })',
     after: 'void [kind, email, account_id, asked_by, address]',
     tests: GUESSES,
   },
@@ -270,7 +271,8 @@ export const inside: readonly Mutant[] = [
   {
     name: 'N11 what was counted lies in the safe because somebody says so',
     file: 'departments/billing/server/drawers/counting.ts',
-    before: 'if (counted) await insertMove(ctx.at, { id: newId(), from_drawer: id, amount, sent_by: ctx.person.staff_id })',
+    before:
+      'if (counted) await insertMove(ctx.at, { id: newId(), from_drawer: id, amount, sent_by: ctx.person.staff_id })',
     after: '',
     tests: COUNTING,
   },
@@ -332,7 +334,7 @@ export const inside: readonly Mutant[] = [
   },
   {
     name: 'N15 who reads far more is not named',
-    file: 'departments/records/server/busiest.ts',
+    file: 'departments/records/server/reading/busiest.ts',
     before: 'usual === null ? patients >= FAR_MORE_UNKNOWN :',
     after: 'patients > 0 ? false :',
     tests: OWN_WORK,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type HospitalDb, only } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 
 /** So many days after something was done for a patient the record is still own work. */
 const CARE_DAYS = 14

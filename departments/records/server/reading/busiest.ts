@@ -1,13 +1,13 @@
 // Who opens the records of most patients, beside what is usual for their role.
-import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
-import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
-import type { Ctx, Services } from '../../../kernel/server/ctx.ts'
-import { commandNames } from '../../../kernel/server/request/actions.ts'
-import type { HospitalDb } from '../../../kernel/server/tenant.ts'
-import { namesOfRoles } from '../../access/roles.ts'
-import { tellInTheEvening } from '../../approvals/server/index.ts'
-import { atEveryHospital } from '../../hospital/server/index.ts'
-import type * as contract from '../busiest.contract.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
+import { addDays, localDay } from '../../../../kernel/contract/values/days.ts'
+import type { Ctx, Services } from '../../../../kernel/server/ctx.ts'
+import { commandNames } from '../../../../kernel/server/request/actions.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
+import { namesOfRoles } from '../../../access/roles.ts'
+import { tellInTheEvening } from '../../../approvals/server/index.ts'
+import { atEveryHospital } from '../../../hospital/server/index.ts'
+import type * as contract from '../../busiest.contract.ts'
 import {
   BUSIEST,
   FAR_MORE_LEAST,
@@ -15,7 +15,7 @@ import {
   FAR_MORE_UNKNOWN,
   type Reader,
   USUAL_DAYS,
-} from '../busiest.contract.ts'
+} from '../../busiest.contract.ts'
 import * as sql from './busiest.sql.ts'
 
 const roleSaid = (role: string): string => (role === 'own' ? 'Own role' : namesOfRoles([role]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type HospitalDb, only } from '../../../kernel/server/tenant.ts'
-import type { OpeningReason } from '../../patients/openings.contract.ts'
-import { USUAL_DAYS } from '../busiest.contract.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
+import type { OpeningReason } from '../../../patients/openings.contract.ts'
+import { USUAL_DAYS } from '../../busiest.contract.ts'
 
 /** Whose work somebody mainly does, of several roles; what is none of these is an own role of the hospital's. */
 const ROLES = sql`array['doctor', 'radiologist', 'nurse', 'pharmacist', 'lab_reviewer', 'lab_technologist', 'radiographer', 'records_officer',

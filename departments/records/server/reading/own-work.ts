@@ -1,7 +1,7 @@
-import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { commandNames } from '../../../kernel/server/request/actions.ts'
-import { departmentsWorkedIn } from '../../staff/server/index.ts'
-import { servedBy } from '../../visits/server/index.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { commandNames } from '../../../../kernel/server/request/actions.ts'
+import { departmentsWorkedIn } from '../../../staff/server/index.ts'
+import { servedBy } from '../../../visits/server/index.ts'
 import { selectIsOwn } from './own-work.sql.ts'
 
 /** What names a patient in the audit and is no care: to say why one looks, or whether messages are wanted. */
