@@ -32,6 +32,8 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   )
   // It is read with the page: what was read before is not what this is about.
   await page.reload()
+  // What stands above it has come in, and moves it no more.
+  await page.getByRole('button', { name: 'Ask again' }).waitFor()
   await page.getByRole('button', { name: '+ Test' }).click()
   await takeFirst(page, 'malaria rapid', 'Malaria rapid test')
   // What cannot be read is not taken for a patient without cover, and is asked for again.
