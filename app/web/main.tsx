@@ -17,6 +17,7 @@ import { onRestricted } from '../../kernel/web/session/restricted-gate.ts'
 import { SessionProvider } from '../../kernel/web/session/session.tsx'
 import { useColourScheme } from '../../kernel/web/ui/colour-scheme.ts'
 import { Toaster } from '../../kernel/web/ui/overlay/toast.tsx'
+import { keepPressesSteady } from '../../kernel/web/ui/steady-press.ts'
 import { panels } from './departments.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes, fetchAhead } from './routes.tsx'
@@ -79,6 +80,7 @@ function App() {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+keepPressesSteady()
 offerSpeeches(async (language) => (await import('./catalogues.ts')).speechOf(language))
 
 /**
