@@ -47,12 +47,16 @@ export async function selectActs(at: HospitalDb, { from, to }: { from: Date; to:
 }
 
 type Changed = { person_name: string; reason: string }
-/** Who changed the rules of approvals in that time, and what each act wants since then; in the order in which it was done. */
-export async function selectRuleChanges(at: HospitalDb, { from, to }: { from: Date; to: Date }): Promise<Changed[]> {
+/** Who called this command in that time and what it changed, as the audit says it; in the order in which it was done. */
+export async function selectChanges(
+  at: HospitalDb,
+  command: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     select aud.person_name, aud.reason from audit_log aud
     where aud.hospital_id = ${at.hospital_id}::uuid and aud.at >= ${from} and aud.at < ${to}
-      and aud.action = 'setApprovalRule'
+      and aud.action = ${command}
     order by aud.at, aud.id`.execute(at.tx)
   return rows
 }

@@ -4,6 +4,7 @@ import { fromCents, sumCents, writeMoney } from '../../../kernel/contract/values
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import type * as contract from '../evening.contract.ts'
+import { setApprovalRule } from '../rules.contract.ts'
 import * as sql from './evening.sql.ts'
 import { actSaid } from './rules.ts'
 
@@ -27,13 +28,18 @@ export async function getEvening(ctx: Ctx, { day }: Parsed<typeof contract.getEv
   return { ...evening, rows: rows.map((row) => ({ ...row, says: actSaid(row.act) })), also }
 }
 
-/** Who loosens a rule for an evening does not do so unseen. */
-tellInTheEvening(async (at, evening) =>
-  (await sql.selectRuleChanges(at, evening)).map(({ person_name, reason }) => ({
-    text: `${person_name} changed who approves. ${reason}`,
-    to: '/hospital/settings/approvals',
-  })),
-)
+/**
+ * Whoever loosens a rule for an evening does not do so unseen: who called this command, `what` they changed and what the
+ * audit says of it; `to` is where it can be set right.
+ */
+export const tellWhoChanged = (command: string, what: string, to: string): void =>
+  tellInTheEvening(async (at, evening) =>
+    (await sql.selectChanges(at, command, evening)).map(({ person_name, reason }) => ({
+      text: `${person_name} changed ${what}. ${reason}`,
+      to,
+    })),
+  )
+tellWhoChanged(setApprovalRule.name, 'who approves', '/hospital/settings/approvals')
 
 const counted = (count: number, words: string) => (count ? [`${count} ${words}`] : [])
 

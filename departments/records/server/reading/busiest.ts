@@ -5,8 +5,9 @@ import type { Ctx, Services } from '../../../../kernel/server/ctx.ts'
 import { commandNames } from '../../../../kernel/server/request/actions.ts'
 import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { namesOfRoles } from '../../../access/roles.ts'
-import { tellInTheEvening } from '../../../approvals/server/index.ts'
+import { tellInTheEvening, tellWhoChanged } from '../../../approvals/server/index.ts'
 import { atEveryHospital } from '../../../hospital/server/index.ts'
+import { setAccessRules } from '../../../patients/restricted.contract.ts'
 import type * as contract from '../../busiest.contract.ts'
 import {
   BUSIEST,
@@ -66,6 +67,8 @@ async function sumUp(at: HospitalDb): Promise<number> {
 /** Keeps of how many patients each person opened records on the days that are over. Answers how many days. */
 export const sumUpReading = ({ db }: Pick<Services, 'db'>): Promise<number> =>
   atEveryHospital(db, 'summing up who read records', sumUp)
+
+tellWhoChanged(setAccessRules.name, 'when records open', '/hospital/records/access-review')
 
 tellInTheEvening(async (at, evening) => {
   const day = localDay(at.time_zone, evening.to)

@@ -272,6 +272,18 @@ it('reception and the office, who read no findings, are not asked; a restricted 
     `select reason from audit_log where action = 'setAccessRules' and reason like '%no reason is asked%'`,
   )
   expect(said.rows).toHaveLength(1)
+  // Moved into the last evening that has come: whatever the hour, that one names who did it.
+  const { from } = (await admin.call(getEvening, {})).body
+  await house.owner.query(
+    `update audit_log set at = $1::timestamptz + interval '1 hour' where action = 'setAccessRules'`,
+    [from],
+  )
+  const { also } = (await admin.call(getEvening, {})).body
+  expect(also).toContainEqual({
+    text: expect.stringMatching(/ changed when records open\. .*no reason is asked outside the own work$/),
+    to: '/hospital/records/access-review',
+  })
+  expect((await house.as('admin', 'b').call(getEvening, {})).body.also).toEqual([])
   expect((await house.as('doctor', 'b').call(sayWhyOpened, { patient_id: other, reason: 'emergency' })).status).toBe(
     404,
   )
