@@ -99,6 +99,13 @@ it('takes a new batch in once somebody else approves it; it is worth what the me
     { kind: 'receipt', quantity: '12.00', performed_by: house.a.staff.storekeeper.staff_id },
   ])
 
+  // Dearer by the time it is approved: what is taken in is the same, what it is worth is not.
+  const dearer = await asked(storekeeper, addMedicationBatch, batch('D4', { quantity: 2 }))
+  await house.owner.query(`update stock_batches set unit_cost = 40 where id = $1`, [drug.batches[0]])
+  expect((await decide(dearer)).problem.message).toMatch(/^It would be another amount now/)
+  await pharmacist.call(decideApproval, { approval_id: dearer, approve: false, note: null })
+  await house.owner.query(`update stock_batches set unit_cost = 10 where id = $1`, [drug.batches[0]])
+
   // Up to so much a day one person may, where the hospital says so: the cost that is said does not make it less.
   await house.owner.query(
     `insert into approval_rules (hospital_id, act, way, amount) values ($1, 'stock_adjustment', 'limit', 100)`,

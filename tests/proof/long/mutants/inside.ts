@@ -1,7 +1,8 @@
 import type { Mutant } from './mutants.ts'
 
 const REQUESTS = ['departments/approvals/server/requests.test.ts']
-const RULES = ['departments/approvals/server/rules.test.ts']
+const ALONE = ['departments/billing/server/reductions/alone.test.ts']
+const STOCK_BY_TWO = ['departments/pharmacy/server/stock/approved.test.ts']
 const BACK = ['departments/billing/server/payments/back.test.ts']
 const REFERENCES = ['departments/billing/server/payments/references.test.ts']
 const CONFIRMATIONS = ['departments/billing/server/confirmations/confirmations.test.ts']
@@ -50,14 +51,14 @@ export const inside: readonly Mutant[] = [
     file: 'departments/approvals/server/requests.ts',
     before: 'if (toCents(before.amount) !== toCents(request.amount)) throw stale',
     after: 'if (!before.amount) throw stale',
-    tests: REQUESTS,
+    tests: STOCK_BY_TWO,
   },
   {
     name: 'N1 the free amount of a day has no end',
     file: 'departments/approvals/server/rules.ts',
     before: "toCents(done) + toCents(amount) > toCents(rule.amount ?? '0')",
     after: "toCents(amount) > toCents(rule.amount ?? '0')",
-    tests: ['departments/billing/server/reductions/alone.test.ts'],
+    tests: ALONE,
   },
   {
     name: 'N1 what was done alone stands nowhere',
@@ -65,7 +66,7 @@ export const inside: readonly Mutant[] = [
     before:
       'await sql.insertActAlone(ctx.at, { id, act, staff_id, staff_name: name, amount, reason, entity, entity_id })',
     after: '',
-    tests: RULES,
+    tests: ALONE,
   },
   {
     name: 'N2 messages come from anywhere',
@@ -158,7 +159,7 @@ export const inside: readonly Mutant[] = [
     file: 'departments/mpesa/server/statements/import.ts',
     before: 'if (short_code !== null && own.includes(short_code)) return',
     after: 'if (short_code !== null) return',
-    tests: ['departments/mpesa/server/statements/import.test.ts', ...READING],
+    tests: CONFIRMED,
   },
   {
     name: 'M5, B31 a reversal is ignored',
@@ -210,7 +211,7 @@ export const inside: readonly Mutant[] = [
     file: 'kernel/contract/values/numbers.ts',
     before: 'toCents(money) <= most * 100',
     after: 'toCents(money) >= 0',
-    tests: DRAWERS,
+    tests: ['departments/billing/server/drawers/safe.test.ts'],
   },
   {
     name: 'N5 a float comes out of an empty safe',
@@ -298,10 +299,10 @@ export const inside: readonly Mutant[] = [
     tests: ['departments/insurance/server/by-two.test.ts'],
   },
   {
-    name: 'N13 a file is read for as long as it likes',
+    name: 'N13 all cores read files while somebody waits for an answer',
     file: 'kernel/server/lists/off-thread/off-thread.ts',
-    before: 'void worker.terminate()',
-    after: '',
+    before: 'if (running >= AT_ONCE) await',
+    after: 'if (running < 0) await',
     tests: ['kernel/server/lists/off-thread/off-thread.test.ts'],
   },
   {
@@ -372,7 +373,7 @@ export const inside: readonly Mutant[] = [
     file: 'departments/pharmacy/server/stock/adjustments.ts',
     before: "if (given.type === 'transfer') return null",
     after: 'return null',
-    tests: ['departments/pharmacy/server/stock/approved.test.ts'],
+    tests: STOCK_BY_TWO,
   },
   {
     name: 'P9 the approved price binds nobody',
