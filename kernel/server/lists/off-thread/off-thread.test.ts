@@ -57,6 +57,9 @@ describe('a file that is read in a thread', () => {
 
   it('leaves a core to those who work, however many come at once', async () => {
     const gate = makeGate()
+    let begun = 0
+    const count = () => void begun++
+    process.on('worker', count)
     const done: number[] = []
     const reading = Array.from({ length: AT_ONCE + 4 }, async (_, nth) => {
       const text = await gate.wait(`file ${nth}`)
@@ -64,7 +67,9 @@ describe('a file that is read in a thread', () => {
       return text
     })
     await expect.poll(gate.running).toBe(AT_ONCE)
-    expect(done).toEqual([])
+    // All have been asked for by now: who may begin has a thread, and nobody else.
+    expect([begun, done]).toEqual([AT_ONCE, []])
+    process.off('worker', count)
     gate.open()
     expect(await Promise.all(reading)).toEqual(reading.map((_, nth) => `${6} bytes: file ${nth}`))
     expect(gate.most()).toBe(AT_ONCE)

@@ -211,7 +211,7 @@ export const inside: readonly Mutant[] = [
     file: 'kernel/contract/values/numbers.ts',
     before: 'toCents(money) <= most * 100',
     after: 'toCents(money) >= 0',
-    tests: ['departments/billing/server/drawers/safe.test.ts'],
+    tests: ['departments/billing/limits.test.ts'],
   },
   {
     name: 'N5 a float comes out of an empty safe',
