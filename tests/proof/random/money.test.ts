@@ -8,5 +8,7 @@ const house = await openHouse()
 
 it('many people at once move money at random, and the journal agrees at every step', async () => {
   const played = await atRandom((random) => playMoney(house, random, { acts: 600 }))
-  expect(Object.values(played).reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(200)
+  // How many of them are refused is chance; of what is hardly ever refused some are done in any run.
+  for (const deed of ['charge', 'pay', 'deposit', 'credit'])
+    expect([deed, (played[deed]?.done ?? 0) > 0]).toEqual([deed, true])
 })
