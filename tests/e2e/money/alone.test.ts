@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import { expectAccessible, expectQuiet, type Seat, signInAs, takeSeat } from '../browser.ts'
 import { send } from '../clinic.ts'
-import { newPerson } from '../steps.ts'
 import { expectFits, TELEPHONE } from '../telephone.ts'
+import { billed, type Invoice } from './billed.ts'
 
 const REFUSED = /status of 4\d\d/
 const HERE = 'kisumu-lakeside.test'
@@ -14,32 +14,6 @@ const dialog = (page: Page) => page.getByRole('dialog').last()
 const needed = (page: Page) => page.getByRole('dialog', { name: 'A second person has to approve this' })
 const nameOf = async (seat: Seat) =>
   (await send<{ me: { name: string } }>(seat, '/access/me', undefined, 'GET')).me.name
-
-type Invoice = { id: string; invoice_number: string; remaining_amount: string }
-/** Somebody new, with as many invoices of one line. */
-async function billed(cashier: Seat, invoices: number): Promise<{ patient_id: string; invoices: Invoice[] }> {
-  const [reception, person] = [await signInAs(`reception@${HERE}`), newPerson('Atieno')]
-  const { patient_id } = await send<{ patient_id: string }>(reception, '/reception/registrations', {
-    ...{ patient_type: 'new', first_name: person.first, last_name: person.last, age: '34', gender: 'female' },
-    ...{ id_number: person.id, phone: person.phone, address: 'Lake Road 4', city: 'Kisumu', priority: 'medium' },
-    payment: { payment_mode: 'cash' },
-  })
-  const { rows } = await send<{ rows: { id: string; price: string }[] }>(
-    cashier,
-    '/billing/services?category=Procedure',
-    undefined,
-    'GET',
-  )
-  const service_id = rows.find(({ price }) => Number(price) >= 300)?.id
-  const made: Invoice[] = []
-  for (let n = 0; n < invoices; n++) {
-    const { id } = await send<{ id: string }>(cashier, '/billing/invoices', {
-      ...{ patient_id, items: [{ service_id, quantity: 1 }] },
-    })
-    made.push(await send<Invoice>(cashier, `/billing/invoices/${id}`, undefined, 'GET'))
-  }
-  return { patient_id, invoices: made }
-}
 
 /** Opens a form of the invoice on screen, fills it in and sends it for approval: nothing of it is done. */
 async function tries(page: Page, item: string, button: string, amount: string | null, reason: string): Promise<void> {

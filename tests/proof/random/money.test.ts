@@ -9,6 +9,6 @@ const house = await openHouse()
 it('many people at once move money at random, and the journal agrees at every step', async () => {
   const played = await atRandom((random) => playMoney(house, random, { acts: 600 }))
   // How many of them are refused is chance; of what is hardly ever refused some are done in any run.
-  for (const deed of ['charge', 'pay', 'deposit', 'credit'])
+  for (const deed of ['charge', 'pay', 'deposit', 'credit', 'claim'])
     expect([deed, (played[deed]?.done ?? 0) > 0]).toEqual([deed, true])
 })

@@ -2,6 +2,7 @@
 // and every shilling stays accounted for.
 import { expect } from 'vitest'
 import type { Random } from '../../../database/demo/random.ts'
+import type { HospitalRole } from '../../../departments/access/roles.ts'
 import { decideApproval, listApprovals } from '../../../departments/approvals/contract.ts'
 import { createInvoice, voidInvoice } from '../../../departments/billing/contract.ts'
 import { closeDrawer, listDrawers, openDrawer } from '../../../departments/billing/drawers.contract.ts'
@@ -61,11 +62,16 @@ export async function playMoney(
   const { pick } = random
   const amountUpTo = (most: number) => money(random.int(1, Math.max(1, Math.floor(most))))
   const anyInvoice = () => invoiceAt(house, random.next())
-  const cashiers: Caller[] = []
-  for (let n = 0; n < people; n++) {
-    const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', newId())
-    cashiers.push(house.withCookie(signedCookie(worker.token)))
-  }
+  const seated = (role: HospitalRole, count: number): Promise<Caller[]> =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const worker = await makeWorker(house.owner, house.a.id, 'alpha', role, newId())
+        return house.withCookie(signedCookie(worker.token))
+      }),
+    )
+  const cashiers = await seated('cashier', people)
+  // Cashiers make no claims; whoever worked on one does not say what the insurer answers.
+  const officers = await seated('claims_officer', 3)
   await countedSafe(house)
   for (const cashier of cashiers) await cashier.call(openDrawer, { float_amount: '100000' })
   const admin = house.as('admin')
@@ -164,7 +170,8 @@ export async function playMoney(
         reference_number: aReference(),
         reason: 'x',
       }),
-    claim: async (who) => {
+    claim: async () => {
+      const who = pick(officers)
       const { id, patient_id, remaining } = await anyInvoice()
       const member = covered.find((each) => each.patient_id === patient_id)
       const facts = {
@@ -177,7 +184,8 @@ export async function playMoney(
       const sent = await who.call(submitClaim, { claim_id: made.body.claim_id, version: 1 })
       return sent.status === 200 ? who.call(reviewClaim, { claim_id: made.body.claim_id }) : sent
     },
-    settleClaim: async (who) => {
+    settleClaim: async () => {
+      const who = pick(officers)
       const { rows } = await house.owner.query(
         `select id, status, round(amount * 100)::int cents from billing_insurance_claims
           where hospital_id = $1 and status in ('in_review', 'approved')
