@@ -26,7 +26,12 @@ async function atTheCounter(): Promise<{ seat: Seat; page: Page; button: Locator
   await page.goto('/hospital/pharmacy/dispensing')
   await scan(page, 'Search Patients', person.last)
   await page.getByRole('button', { name: new RegExp(person.last) }).click()
+  // All else that comes in above it has come: the finger goes to a button that stands still.
   await page.getByText('Triage:').waitFor()
+  await page
+    .getByText(/Penicillin/)
+    .first()
+    .waitFor()
   const button = page.getByRole('button', { name: 'Dispense', exact: true })
   await button.hover()
   return { seat, page, button, comes }
