@@ -22,6 +22,9 @@ const DEPTH = 60
 /** What only carries a statement to the database, or watches it. */
 const CARRIERS = [
   'kernel/server/db.ts',
+  'kernel/server/database/gather.ts',
+  'kernel/server/database/handle.ts',
+  'kernel/server/database/transaction.ts',
   'kernel/server/request/bind.ts',
   'kernel/server/tenant.ts',
   'tests/support/statements.ts',
@@ -77,15 +80,18 @@ export function listen(listener: Listener): () => void {
 /** The hook of the database. What was not compiled (the audit row, the kept answer) is the kernel's own. */
 export const onStatement: OnStatement = (text, values) => {
   const how = transactions.getStore()
-  if (!how || /^(begin|set local|savepoint|rollback to savepoint)\b/.test(text)) return
+  if (!how || /^(begin|set local|select set_config\('app\.hospital_id'|savepoint|rollback to savepoint)/.test(text))
+    return
   for (const each of listeners) each({ text, values, role: how.role, hospitalId: how.hospitalId ?? null })
   for (const who of issuers.get(text)?.values() ?? [{ by: null, kernel: true }]) note(text, who, how)
 }
 
 /** Makes the server say in which transaction a statement is sent, and for whose endpoint. */
 export function watchStatements(services: Services): void {
-  const { transaction, identity } = services.db
+  const { transaction, read, identity } = services.db
   services.db.transaction = (how, work) => transactions.run(how, () => transaction(how, work))
+  services.db.read = (kind, hospitalId, work) =>
+    transactions.run({ role: 'uzima_hospital', hospitalId }, () => read(kind, hospitalId, work))
   services.db.identity = (name, text, values) => {
     const who = issuer()
     if (who) note(text, who, { role: 'uzima_auth' })

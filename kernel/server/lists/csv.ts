@@ -8,6 +8,7 @@ import { AppError } from '../../contract/index.ts'
 import { isDay, monthName, writeDay, writeInstant } from '../../contract/values/days.ts'
 import { humanise } from '../../contract/words/humanise.ts'
 import type { Packed, PlatformCtx, RawAnswer } from '../ctx.ts'
+import { expectTransaction } from '../db.ts'
 import { only } from '../tenant.ts'
 
 /**
@@ -97,6 +98,7 @@ export const csvAnswer = (name: string, day: string, body: RawAnswer['body']): R
  * takes long, and holds a connection of those that everybody shares. Errors: `too_many_files`.
  */
 export async function oneFile({ tx, person }: Pick<PlatformCtx, 'tx' | 'person'>): Promise<void> {
+  expectTransaction(tx)
   const key = `file of ${person.user_id}`
   const { rows } = await sql<{
     free: boolean

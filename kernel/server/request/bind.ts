@@ -7,6 +7,7 @@ import { expectMayOpen } from '../audit/openings.ts'
 import { withOvertaker } from '../audit/overtaken-by.ts'
 import { deriveKey } from '../config.ts'
 import type { Afterwards, Answer, Bound, Contexts, Ctx, Rule, Services } from '../ctx.ts'
+import type { Tx } from '../db.ts'
 import { at } from '../tenant.ts'
 import { actHash } from './act-hash.ts'
 import { actionSummaries, commandNames, witnessedCommands } from './actions.ts'
@@ -63,16 +64,23 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
     const isRead = endpoint.method === 'GET'
     if (!isRead && hospital.read_only && !endpoint.evenReadOnly) throw readOnly(hospital)
     const { key, input, attempt, respond } = prepare(services, endpoint, request, reply, person, hospital.id)
+    const { db } = services
+    const carryOut = async (tx: Tx) => {
+      const { details, tools } = attempt()
+      const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, ...tools }
+      const answer = finish(endpoint, await rule(ctx, input))
+      if (endpoint.audited && !endpoint.evenRestricted) await expectMayOpen(ctx, details)
+      return { answer, details }
+    }
+    if (isRead && !endpoint.audited)
+      return respond(async () => (await db.read(endpoint.name, hospital.id, carryOut)).answer)
     return respond(() =>
-      services.db.transaction(
+      db.transaction(
         { role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited },
         async (tx, tail) => {
-          const { details, tools } = attempt()
-          const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, ...tools }
-          const answer = finish(endpoint, await rule(ctx, input))
-          if (endpoint.audited && !endpoint.evenRestricted) await expectMayOpen(ctx, details)
+          const { answer, details } = await carryOut(tx)
           const by = { endpoint, input, person, request, hospitalId: hospital.id, details }
-          if (!isRead || endpoint.audited) audit(tail, services.db.notary, by, key, answer)
+          if (!isRead || endpoint.audited) audit(tail, db.notary, by, key, answer)
           return answer
         },
       ),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { AppError, type Endpoint } from '../../contract/index.ts'
+import type { Step } from '../database/batch.ts'
 import type { Database } from '../db.ts'
 
 /** `hospitalId` null: a command of the provider's people, who have no hospital. */
@@ -60,7 +61,7 @@ export const isKeyConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(platform_)?idempotency_keys_pkey$/.test(error.constraint ?? '')
 
 /** Keeps the answer of a command of the provider's people; a hospital's travels with its audit row. */
-export const keepStatement = (key: Keyed, answer: unknown): pg.QueryConfig => ({
+export const keepStatement = (key: Keyed, answer: unknown): Step => ({
   name: 'platform_key',
   text: 'insert into platform_idempotency_keys (person_id, key, request_hash, answer) values ($1, $2, $3, $4)',
   values: [key.personId, key.key, key.hash, JSON.stringify(answer)],
