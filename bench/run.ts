@@ -17,6 +17,7 @@ import { generate, type Size, sessionToken } from './generate/generate.ts'
 import { cashierToken } from './generate/money.ts'
 import { measureImports } from './imports.ts'
 import { moneyScenarios } from './money-scenarios.ts'
+import { measurePaired } from './paired.ts'
 import { findPgbench, runPgbench, type Statement, toScript } from './pgbench.ts'
 import { measureReports, yearOfVisits } from './reports.ts'
 import { type Scenario, type Sent, scenarios } from './scenarios.ts'
@@ -78,6 +79,11 @@ type Row = {
 }
 const results: Row[] = []
 
+const against = process.argv.indexOf('--against')
+if (against > 0) {
+  await measurePaired(path.resolve(process.argv[against + 1] ?? ''))
+  process.exit(0)
+}
 const [screens, ward] = ['--screens', '--ward'].map((word) => process.argv.includes(word))
 if (screens || ward) {
   if (screens) await measureScreens()

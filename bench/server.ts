@@ -36,9 +36,10 @@ export const cookieOf = (token: string): string =>
   `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`)}`
 
 export type Server = { address: string; pid: number; end: () => Promise<void> }
-/** Starts this file as a process of its own, for the application's database address. */
-export async function startServer(app: string): Promise<Server> {
-  const server = spawn(process.execPath, [import.meta.filename, app], { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts this file, or that of another checkout, as a process of its own, for the application's database address. */
+export async function startServer(app: string, checkout = path.join(import.meta.dirname, '..')): Promise<Server> {
+  const file = path.join(checkout, 'bench', 'server.ts')
+  const server = spawn(process.execPath, [file, app], { cwd: checkout, stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<string>((resolve) =>
     server.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
   )

@@ -1,0 +1,218 @@
+// npm run bench -- --against <folder>: this checkout beside another one on the same database, in turn, by what a request
+// takes of the processor. Requests a second say as much of whatever else the machine does; processor time of the server
+// and of all processes of its database says what a request costs.
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { startEmbedded } from '../database/embedded.ts'
+import { appUrl, migrate } from '../database/migrate.ts'
+import { loadReferenceData } from '../database/reference/index.ts'
+import type { HospitalRole } from '../departments/access/roles.ts'
+import { getPatient } from '../departments/patients/patient.contract.ts'
+import { generate, hospitalId } from './generate/generate.ts'
+import { idOf } from './generate/generated-id.ts'
+import { median } from './opening.ts'
+import { query, type Scenario, type Sent, scenarios } from './scenarios.ts'
+import { cookieOf, type Server, startServer } from './server.ts'
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 3)
+const CONNECTIONS = 16
+const HOSPITALS = 2
+const PATIENTS = 10_000
+/** Of each hospital so many work at once. */
+const PEOPLE = 100
+const WARM_SECONDS = 1
+
+const some = (most: number) => 1 + Math.floor(Math.random() * most)
+const tokenOf = (hospital: number, person: number) => `bench-person-${hospital}-${person}`
+const opening = (name: string, patients: number): Scenario => ({
+  name,
+  make: (hospital) => ({
+    method: 'GET',
+    path: query(
+      getPatient.path.replace(':patient_id', idOf('9000', hospital * 1_000_000 + 1 + some(patients - 1))),
+      {},
+    ),
+  }),
+})
+const known = (name: string): Scenario => {
+  const found = scenarios.find((each) => each.name === name)
+  if (!found) throw new Error(`no scenario ${name}`)
+  return found
+}
+const queue = known('queue list')
+const ten: Scenario = {
+  name: 'queue list, ten rows',
+  make: (hospital) => ({ ...queue.make(hospital), path: `${queue.make(hospital).path}&page_size=10` }),
+}
+/** The figures of the performance review: S1–S14. */
+const asked: readonly Scenario[] = [
+  opening('open a patient', PATIENTS),
+  opening('open again', 60),
+  known('patient search'),
+  queue,
+  ten,
+  known('registration'),
+]
+
+/** People of each hospital who are reception and doctor, signed in. The hospitals ask nobody why they open a record. */
+async function seatPeople(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  for (let hospital = 1; hospital <= HOSPITALS; hospital++) {
+    const ids = Array.from({ length: PEOPLE }, (_, n) => idOf('8001', 10_000 * hospital + n))
+    const names = ids.map((_, n) => `Person ${hospital} ${n + 1}`)
+    const put = (text: string, ...values: unknown[]) => client.query(text, [ids, ...values])
+    await put(
+      `insert into users (id, hospital_id, name, email)
+        select per.id, $3, per.name, replace(per.name, ' ', '-') || '@bench.test' from unnest($1::uuid[], $2::text[]) per(id, name)`,
+      names,
+      hospitalId(hospital),
+    )
+    await put(
+      `insert into staff (hospital_id, id, user_id, name, email)
+        select $3, per.id, per.id, per.name, replace(per.name, ' ', '-') || '@bench.test' from unnest($1::uuid[], $2::text[]) per(id, name)`,
+      names,
+      hospitalId(hospital),
+    )
+    await put(
+      `insert into staff_roles (hospital_id, staff_id, role) select $3, id, role from unnest($1::uuid[]) id, unnest($2::text[]) role`,
+      ['receptionist', 'doctor'] satisfies HospitalRole[],
+      hospitalId(hospital),
+    )
+    await put(
+      `insert into sessions (id, user_id, token, expires_at)
+        select gen_random_uuid(), per.id, per.token, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) per(id, token)`,
+      ids.map((_, n) => tokenOf(hospital, n + 1)),
+    )
+  }
+  await client.query('update hospital_settings set ask_opening_reason = false')
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+type Ticks = { user: number; system: number }
+/** Hundredths of a second that a process, or that all processes of a database, have had so far. */
+function ticksOf(pid: number, withChildren: boolean): Ticks {
+  const sum = { user: 0, system: 0 }
+  for (const entry of withChildren ? readdirSync('/proc') : [String(pid)]) {
+    if (!/^\d+$/.test(entry)) continue
+    let stat: string
+    try {
+      stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
+    } catch {
+      continue // it ended meanwhile
+    }
+    const words = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [parent = 0, user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = [1, 11, 12, 13, 14].map(
+      (at) => words[at],
+    )
+    if (Number(entry) === pid) {
+      sum.user += user + (withChildren ? userOfEnded : 0)
+      sum.system += system + (withChildren ? systemOfEnded : 0)
+    } else if (parent === pid) {
+      sum.user += user
+      sum.system += system
+    }
+  }
+  return sum
+}
+const memoryOf = (pid: number) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+
+const headersOf = (sent: Sent, hospital: number) => ({
+  cookie: cookieOf(tokenOf(hospital, some(PEOPLE))),
+  ...(sent.body ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
+})
+const load = ({ make }: Scenario, url: string, duration: number) =>
+  autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const hospital = some(HOSPITALS)
+          const sent = make(hospital)
+          return { ...request, ...sent, headers: headersOf(sent, hospital) }
+        },
+      },
+    ],
+  })
+
+type Measured = { node: number; database: number; rate: number; p99: number; memory: number; errors: number }
+async function measureOnce(scenario: Scenario, { address, pid }: Server, postmaster: number): Promise<Measured> {
+  await load(scenario, address, WARM_SECONDS)
+  const [node, database] = [ticksOf(pid, false), ticksOf(postmaster, true)]
+  const result = await load(scenario, address, SECONDS)
+  const spent = (before: Ticks, now: Ticks) =>
+    ((now.user + now.system - before.user - before.system) * 10_000) / result.requests.total
+  return {
+    node: spent(node, ticksOf(pid, false)),
+    database: spent(database, ticksOf(postmaster, true)),
+    rate: result.requests.average,
+    p99: result.latency.p99,
+    memory: memoryOf(pid),
+    errors: result.non2xx + result.errors,
+  }
+}
+
+/** Measures this checkout and the one in that folder, in turn, on a database of their own. */
+export async function measurePaired(other: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'uzima-paired-'))
+  chmodSync(folder, 0o755)
+  const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', { flags: '-c shared_buffers=1GB -c jit=off' })
+  try {
+    const admin = new pg.Client({ connectionString: cluster.url })
+    await admin.connect()
+    await admin.query('create database bench_paired')
+    await admin.end()
+    const owner = cluster.url.replace(/[^/]*$/, 'bench_paired')
+    await migrate(owner, 'bench')
+    await loadReferenceData(owner)
+    await generate(
+      owner,
+      { hospitals: HOSPITALS, patientsEach: PATIENTS, visitsEach: 3, secondsApart: 240, money: false, movements: 0 },
+      () => undefined,
+    )
+    await seatPeople(owner)
+    const postmaster = Number(readFileSync(path.join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0])
+    await compare(other, owner, postmaster)
+  } finally {
+    await cluster.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compare(other: string, owner: string, postmaster: number): Promise<void> {
+  const app = appUrl(owner, 'bench')
+  const servers = { there: await startServer(app, other), here: await startServer(app) }
+  const client = new pg.Client({ connectionString: owner })
+  await client.connect()
+  console.log(
+    '| scenario | checkout | µs a request | server | database | requests/s | p99 ms | memory MB | errors |\n|---|---|---:|---:|---:|---:|---:|---:|---:|',
+  )
+  for (const scenario of asked) {
+    const rows: Record<keyof typeof servers, Measured[]> = { there: [], here: [] }
+    for (let round = 0; round < ROUNDS; round++)
+      for (const which of round % 2 ? (['here', 'there'] as const) : (['there', 'here'] as const)) {
+        await client.query('truncate audit_log')
+        rows[which].push(await measureOnce(scenario, servers[which], postmaster))
+      }
+    for (const which of ['there', 'here'] as const) {
+      const of = (key: keyof Measured) => median(rows[which].map((row) => row[key]))
+      console.log(
+        `| ${scenario.name} | ${which} | ${[of('node') + of('database'), of('node'), of('database'), of('rate'), of('p99'), of('memory')].map((n) => n.toFixed(0)).join(' | ')} | ${rows[which].reduce((sum, row) => sum + row.errors, 0)} |`,
+      )
+    }
+  }
+  await client.end()
+  await servers.there.end()
+  await servers.here.end()
+}
