@@ -2477,6 +2477,11 @@ export interface RightsChanges {
   subject: string;
 }
 
+export interface RightsGenerations {
+  generation: Generated<string>;
+  hospital_id: string;
+}
+
 export interface RotaShifts {
   day: string;
   department: string | null;
@@ -3603,6 +3608,7 @@ export interface DB {
   report_analysis_readers: ReportAnalysisReaders;
   retention_rules: RetentionRules;
   rights_changes: RightsChanges;
+  rights_generations: RightsGenerations;
   rota_shifts: RotaShifts;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -10,6 +10,7 @@ import { type DatabaseOptions, openDatabase } from '../../kernel/server/db.ts'
 import { openLive } from '../../kernel/server/live.ts'
 import { departmentActions } from '../../kernel/server/request/actions.ts'
 import { createHttp } from '../../kernel/server/request/http.ts'
+import { keepPeople } from '../../kernel/server/request/kept-people.ts'
 import { describeApi } from '../../kernel/server/request/openapi.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../departments')
@@ -50,6 +51,7 @@ export async function createApp(
       connectionWaitMs: config.connectionWaitMs,
       ...options,
     }),
+    people: keepPeople(),
     live: openLive(url),
     wake: () => undefined,
     permissionsOf: permissionsByRights,

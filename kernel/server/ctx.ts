@@ -5,6 +5,7 @@ import type { AuditDetails } from './audit/audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import type { Live } from './live.ts'
+import type { KeptPeople } from './request/kept-people.ts'
 import type { PermissionsOf } from './request/rights.ts'
 import type { Person, PersonHospital } from './request/session.ts'
 import type { HospitalDb } from './tenant.ts'
@@ -15,6 +16,7 @@ import type { HospitalDb } from './tenant.ts'
 export type Services = {
   config: Config
   db: Database
+  people: KeptPeople
   live: Live
   permissionsOf: PermissionsOf
   /** Runs a job soon instead of at its next hour; does nothing where no jobs run. */

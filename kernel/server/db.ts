@@ -1,10 +1,18 @@
 import pg from 'pg'
 import type { Notary } from './audit/notary.ts'
 import type { Step } from './database/batch.ts'
+import { entering, expectEntered, type Proof, tenant } from './database/entering.ts'
 import { translate } from './database/failures.ts'
 import type { Tx } from './database/handle.ts'
 import { openLines } from './database/lines.ts'
-import { NeedsTransaction, type OnStatement, runReads, runTransaction, type Work } from './database/transaction.ts'
+import {
+  type Lead,
+  NeedsTransaction,
+  type OnStatement,
+  runReads,
+  runTransaction,
+  type Work,
+} from './database/transaction.ts'
 
 export { meansWhenRefused } from './database/failures.ts'
 export type { Tx } from './database/handle.ts'
@@ -16,7 +24,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type Role = 'uzima_hospital' | 'uzima_platform' | 'uzima_jobs' | 'uzima_auth'
-export type TransactionOptions = { role: Role; hospitalId?: string | null; readOnly?: boolean }
+/** Somebody of the hospital who asks: by what they are let in, and what is told once they are. */
+export type Asker = { proof: Proof; letIn: (isToBeNoted: boolean) => void }
+/** `asker`: who is let in by what is kept of them; without one the hospital is entered by the server itself. */
+export type TransactionOptions = {
+  role: Role
+  hospitalId?: string | null
+  readOnly?: boolean
+  asker?: Asker | undefined
+}
+/** What reads, and who asks for it. */
+type ReadOptions = { kind: string; asker: Asker }
 
 export type Database = {
   /**
@@ -28,9 +46,9 @@ export type Database = {
    * Runs `work` as reads of one hospital that need no transaction over all of them; they share a few connections. Where
    * one turns out to need a transaction it begins again in one, so that it must have no effect besides. `kind`: what
    * reads, by which it is remembered that the last one of it needed a transaction, or was slow and would keep others
-   * waiting.
+   * waiting. Errors: `Changed`, as those of a transaction with an `asker`.
    */
-  read<T>(kind: string, hospitalId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  read<T>(options: ReadOptions, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One prepared statement as the identity role, outside any transaction: one trip. */
   identity<T extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<T[]>
   /** The identity library's own pool; for departments/access alone. */
@@ -41,7 +59,6 @@ export type Database = {
   close(): Promise<void>
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const RETRIES = 5
 /**
  * No statement, wait for a lock or idle transaction outlives these: a stuck one must not keep others waiting, nor slip
@@ -98,7 +115,7 @@ export function openDatabase(
     saying(() =>
       retrying(() => {
         const begin = beginOf(how)
-        tell(begin)
+        tell(begin.steps)
         return runTransaction(how.role === 'uzima_hospital' ? hospitals : others, notary, begin, work, onStatement)
       }),
     )
@@ -106,11 +123,12 @@ export function openDatabase(
   const alone = (kind: string) => aloneUntil.set(kind, performance.now() + ALONE_MS)
   return {
     transaction,
-    async read(kind, hospitalId, work) {
-      const inTransaction = () => transaction({ role: 'uzima_hospital', hospitalId, readOnly: true }, work)
+    async read({ kind, asker }, work) {
+      const hospitalId = asker.proof.hospital_id
+      const inTransaction = () => transaction({ role: 'uzima_hospital', hospitalId, readOnly: true, asker }, work)
       if ((aloneUntil.get(kind) ?? 0) > performance.now()) return inTransaction()
-      const begin = [tenant(hospitalId)]
-      tell([BEGIN_READ, ...begin])
+      const begin = entered([], hospitalId, asker)
+      tell([BEGIN_READ, ...begin.steps])
       const took = (ms: number) => {
         if (ms > SLOW_MS) alone(kind)
       }
@@ -136,16 +154,27 @@ export function openDatabase(
 
 const BEGIN: Step = { name: 'begin', text: 'begin', values: [] }
 const BEGIN_READ: Step = { name: 'begin_read', text: 'begin read only', values: [] }
-/** Whose rows are seen until the transaction ends. */
-function tenant(hospitalId: string): Step {
-  if (!UUID.test(hospitalId)) throw new Error('not a hospital id')
-  return { name: 'tenant', text: `select set_config('app.hospital_id', $1, true)`, values: [hospitalId] }
+/** Begins with these, and then in the hospital. */
+function entered(steps: readonly Step[], hospitalId: string | null | undefined, asker?: Asker): Lead {
+  if (!hospitalId) return { steps }
+  if (!asker) return { steps: [...steps, tenant(hospitalId)] }
+  return {
+    steps: [...steps, entering(asker.proof)],
+    answered: (outcomes) => {
+      const outcome = outcomes[steps.length]
+      if (outcome) asker.letIn(expectEntered(outcome))
+    },
+  }
 }
-const beginOf = ({ role, hospitalId, readOnly }: TransactionOptions): Step[] => [
-  readOnly ? BEGIN_READ : BEGIN,
-  ...(role === 'uzima_hospital' ? [] : [{ name: role, text: `set local role ${role}`, values: [] }]),
-  ...(hospitalId ? [tenant(hospitalId)] : []),
-]
+const beginOf = ({ role, hospitalId, readOnly, asker }: TransactionOptions): Lead =>
+  entered(
+    [
+      readOnly ? BEGIN_READ : BEGIN,
+      ...(role === 'uzima_hospital' ? [] : [{ name: role, text: `set local role ${role}`, values: [] }]),
+    ],
+    hospitalId,
+    asker,
+  )
 
 async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

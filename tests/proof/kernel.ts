@@ -13,6 +13,7 @@ export const KERNEL_TABLES = [
   'platform_audit_log',
   'platform_audit_seals',
   'platform_idempotency_keys',
+  'rights_generations',
 ]
 
 const day = new Date()
@@ -33,9 +34,12 @@ export default defineProof({
   logs: { audit_log: 'at', platform_audit_log: 'at', audit_seals: 'sealed_at', platform_audit_seals: 'sealed_at' },
   reachedBy: {
     uzima_platform: ['mail_outbox', 'platform_audit_log', 'platform_idempotency_keys'],
-    uzima_auth: ['audit_log'],
+    uzima_auth: ['audit_log', 'rights_generations'],
+    uzima_accounts: ['rights_generations'],
     uzima_counts: ['audit_log.at', 'audit_log.hospital_id'],
   },
+  // Said by the database itself, by triggers and before a hospital is entered.
+  functions: ['enter', 'raise_rights_generation'],
   mayWrite: [
     {
       statement: /^update sessions set last_seen_at = now\(\)/,

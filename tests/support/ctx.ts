@@ -14,7 +14,8 @@ import { onBehalfOf } from './statements.ts'
 export function ctxOf(house: House, role: HospitalRole, which: 'a' | 'b' = 'a') {
   const { services } = house
   return async <T>(rule: (ctx: Ctx) => Promise<T>): Promise<T> => {
-    const person = await findPerson(services.db, house[which].staff[role].token, services.permissionsOf, true)
+    const asking = await findPerson(services.db, house[which].staff[role].token, services.permissionsOf, true)
+    const person = asking?.person
     const hospital = person?.hospital
     const staff_id = person?.staff_id
     if (!person || !hospital || !staff_id) throw new Error(`nobody works as ${role}`)

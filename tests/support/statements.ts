@@ -80,7 +80,7 @@ export function listen(listener: Listener): () => void {
 /** The hook of the database. What was not compiled (the audit row, the kept answer) is the kernel's own. */
 export const onStatement: OnStatement = (text, values) => {
   const how = transactions.getStore()
-  if (!how || /^(begin|set local|select set_config\('app\.hospital_id'|savepoint|rollback to savepoint)/.test(text))
+  if (!how || /^(begin|set local|select enter\(|savepoint|rollback to savepoint)/.test(text))
     return
   for (const each of listeners) each({ text, values, role: how.role, hospitalId: how.hospitalId ?? null })
   for (const who of issuers.get(text)?.values() ?? [{ by: null, kernel: true }]) note(text, who, how)
@@ -90,8 +90,8 @@ export const onStatement: OnStatement = (text, values) => {
 export function watchStatements(services: Services): void {
   const { transaction, read, identity } = services.db
   services.db.transaction = (how, work) => transactions.run(how, () => transaction(how, work))
-  services.db.read = (kind, hospitalId, work) =>
-    transactions.run({ role: 'uzima_hospital', hospitalId }, () => read(kind, hospitalId, work))
+  services.db.read = (options, work) =>
+    transactions.run({ role: 'uzima_hospital', hospitalId: options.asker.proof.hospital_id }, () => read(options, work))
   services.db.identity = (name, text, values) => {
     const who = issuer()
     if (who) note(text, who, { role: 'uzima_auth' })

@@ -82,8 +82,9 @@ export async function admit(
     await services.db.identity('end_refused', 'delete from sessions where token = $1', [token])
     throw refusal
   }
-  const person = await findPerson(services.db, token, services.permissionsOf, !services.config.demo)
-  if (!person) throw new AppError('sign_in_failed')
+  const asking = await findPerson(services.db, token, services.permissionsOf, !services.config.demo)
+  if (!asking) throw new AppError('sign_in_failed')
+  const { person } = asking
   // Whoever sat here before, and did not sign out, is out.
   await services.db.identity(
     'end_previous',

@@ -20,18 +20,25 @@ const COMMIT: Step = { name: 'commit', text: 'commit', values: [] }
 const ROLLBACK: Step = { name: 'rollback', text: 'rollback', values: [] }
 
 type Send = (steps: readonly Step[]) => Promise<readonly Outcome[]>
-/** Sends batches behind others: what `first` says goes before the statements, and is left out of what they answer. */
+/** What goes before the statements of a batch, and what is made of what that answers. */
+export type Lead = { steps: readonly Step[]; answered?: (outcomes: readonly Outcome[]) => void }
+/** Sends batches behind what leads them, and answers what the statements do. */
 const sendBehind =
-  (first: () => readonly Step[], send: Send): Send =>
-  async (steps) => {
-    const lead = first()
+  (lead: () => Lead, send: Send): Send =>
+  async (statements) => {
+    const { steps, answered } = lead()
     try {
-      return (await send([...lead, ...steps])).slice(lead.length)
+      const outcomes = await send([...steps, ...statements])
+      answered?.(outcomes)
+      return outcomes.slice(steps.length)
     } catch (error) {
       if (!(error instanceof BatchError)) throw error
-      throw new BatchError(error.cause, error.outcomes.slice(lead.length))
+      // Where nobody was let in, a statement may have failed for it.
+      answered?.(error.outcomes)
+      throw new BatchError(error.cause, error.outcomes.slice(steps.length))
     }
   }
+const NOTHING: Lead = { steps: [] }
 
 type Bound = { notary: Notary; committed: (() => void)[] }
 const boundOf = new WeakMap<object, Bound>()
@@ -42,14 +49,11 @@ export function notaryOf(tx: Tx): { notary: Notary; afterCommit: (work: () => vo
   return { notary: bound.notary, afterCommit: (work) => bound.committed.push(work) }
 }
 
-/**
- * Runs `work` in a transaction on a connection of its own. `begin` are the statements it begins with, which travel with
- * the first of the work.
- */
+/** Runs `work` in a transaction on a connection of its own. `begin` travels with the first statements of the work. */
 export async function runTransaction<T>(
   pool: pg.Pool,
   notary: Notary,
-  begin: readonly Step[],
+  begin: Lead,
   work: Work<T>,
   onStatement: OnStatement | undefined,
 ): Promise<T> {
@@ -59,7 +63,7 @@ export async function runTransaction<T>(
   let begun = false
   const send = sendBehind(
     () => {
-      const lead = begun ? [] : begin
+      const lead = begun ? NOTHING : begin
       begun = true
       return lead
     },
@@ -75,6 +79,8 @@ export async function runTransaction<T>(
     const result = await work(tx, (step, committed) => last.push({ step, committed }))
     gatherer.flush()
     gatherer.close(OUTSIDE)
+    // Nothing is committed for somebody who was not let in.
+    if (!begun) await send([])
     for (const { step } of last) onStatement?.(step.text, step.values)
     const done = await send([...last.map(({ step }) => step), COMMIT])
     // A statement that failed behind the handler's back turned the commit into a rollback.
@@ -96,17 +102,25 @@ export async function runTransaction<T>(
 
 /**
  * Runs `work` as reads that need no transaction over all of them: what is asked for in one turn is one, on a connection
- * that others share, and `begin` goes before each.
+ * that others share, and `begin` goes before each. Where the work asks for nothing, `begin` is sent alone.
  */
 export async function runReads<T>(
   send: Send,
-  begin: readonly Step[],
+  begin: Lead,
   work: (tx: Tx) => Promise<T>,
   onStatement: OnStatement | undefined,
 ): Promise<T> {
-  const gatherer = gathering(sendBehind(() => begin, send))
+  let begun = false
+  const lead = () => {
+    begun = true
+    return begin
+  }
+  const behind = sendBehind(lead, send)
+  const gatherer = gathering(behind)
   try {
-    return await work(makeHandle(telling(gatherer.ask, onStatement), refuseToWalk))
+    const result = await work(makeHandle(telling(gatherer.ask, onStatement), refuseToWalk))
+    if (!begun) await behind([])
+    return result
   } finally {
     gatherer.close(OUTSIDE)
   }

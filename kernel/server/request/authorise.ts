@@ -2,24 +2,81 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type Endpoint, type Module, moduleMissingText, moduleName, moduleOf } from '../../contract/index.ts'
 import { localDay, writeDay } from '../../contract/values/days.ts'
 import type { Services } from '../ctx.ts'
-import { findPerson, type Person, type PersonHospital, touchSession, verifiedToken } from './session.ts'
+import { Changed } from '../database/entering.ts'
+import type { Asker } from '../db.ts'
+import { type Asking, findPerson, type Person, type PersonHospital, touchSession, verifiedToken } from './session.ts'
 
 // Who asks, and whether they may.
 
 /** The person behind the request, or null. Notes activity unless the client says that it asks by itself. */
 export async function whoIsAsking(services: Services, request: FastifyRequest): Promise<Person | null> {
-  const person = await whoIsThere(services, request)
-  if (person?.stale && !person.locked && request.headers['x-background'] !== '1')
-    await touchSession(services.db, person.session_id)
+  const asking = await whoIsThere(services, request)
+  if (!asking) return null
+  const { person, stale } = asking
+  if (stale && !person.locked && countsAsUse(request)) await touchSession(services.db, person.session_id)
   return person
 }
+/** A screen that asks by itself is no use of the session. */
+const countsAsUse = (request: FastifyRequest): boolean => request.headers['x-background'] !== '1'
 
 /** The same without counting as use. */
-async function whoIsThere(services: Services, request: FastifyRequest): Promise<(Person & { stale: boolean }) | null> {
+async function whoIsThere(services: Services, request: FastifyRequest): Promise<Asking | null> {
   const token = verifiedToken(request, services.config.secret)
-  const person = token ? await findPerson(services.db, token, services.permissionsOf, !services.config.demo) : null
-  if (person) askers.set(request, person.user_id)
-  return person
+  const asking = token ? await findPerson(services.db, token, services.permissionsOf, !services.config.demo) : null
+  if (asking) askers.set(request, asking.person.user_id)
+  return asking
+}
+
+/** A try to serve somebody of a hospital: who they are, and what lets them in. */
+export type Attempt = {
+  person: Person
+  asker: Asker | undefined
+  /** Whether the database has let them in, or has just said who they are. */
+  isCertain: () => boolean
+  /** Until it is noted that they are at work, if it is time to. */
+  noted: () => Promise<unknown>
+}
+const MOST_TRIES = 5
+
+/**
+ * Serves whoever asks as somebody of a hospital, who is kept in memory and let in by the database with the first thing
+ * that is asked of it. What fails before that fails for what was kept, and what was kept may not be so any more: then
+ * they are looked up, and it begins anew. So `serve` must have no effect but through the database.
+ */
+export async function serveAsker<T>(
+  services: Services,
+  request: FastifyRequest,
+  serve: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
+  const { people, db } = services
+  const token = verifiedToken(request, services.config.secret)
+  for (let tries = 1; ; tries++) {
+    const kept = token && tries === 1 ? people.find(token) : undefined
+    const asking = kept ?? (await whoIsThere(services, request))
+    if (!asking) throw new AppError('not_signed_in')
+    const { person, proof } = asking
+    if (kept) askers.set(request, person.user_id)
+    else if (token && proof) people.keep(token, { person, proof })
+    let isLetIn = false
+    let noted: Promise<unknown> | undefined
+    const asker: Asker | undefined = proof
+      ? {
+          proof,
+          letIn: (isToBeNoted) => {
+            isLetIn = true
+            if (isToBeNoted && countsAsUse(request)) noted ??= touchSession(db, person.session_id)
+          },
+        }
+      : undefined
+    try {
+      return await serve({ person, asker, isCertain: () => !kept || isLetIn, noted: async () => noted })
+    } catch (error) {
+      const hasChanged = error instanceof Changed
+      if (!hasChanged && (!kept || isLetIn)) throw error
+      if (token) people.forget(token)
+      if (tries === MOST_TRIES) throw new AppError('unavailable', { retryAfter: 1 })
+    }
+  }
 }
 
 const askers = new WeakMap<FastifyRequest, string>()
@@ -31,14 +88,14 @@ export const askerOf = (request: FastifyRequest): string | undefined => askers.g
  * the session locks or ends.
  */
 export async function listen(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const person = await whoIsThere(services, request)
+  const person = (await whoIsThere(services, request))?.person
   if (!person) throw new AppError('not_signed_in')
   expectReady(person)
   if (!person.side) throw new AppError('no_live_here')
   const { side, session_id } = person
   services.live.attach(side, session_id, reply, async () => {
-    const now = await whoIsThere(services, request)
-    return now !== null && !now.locked && now.side === side
+    const now = (await whoIsThere(services, request))?.person
+    return now !== undefined && !now.locked && now.side === side
   })
 }
 
@@ -56,11 +113,17 @@ function expectReady(person: Person): void {
 export async function authorize(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Person> {
   const person = await whoIsAsking(services, request)
   if (!person) throw new AppError('not_signed_in')
+  expectMay(person, endpoint)
+  return person
+}
+
+/** Refuses whom an endpoint does not let in. Errors: as those of `authorize`, but for nobody. */
+export function expectMay(person: Person, endpoint: Endpoint): void {
   if (person.locked) throw new AppError('session_locked')
-  if (endpoint.permission === 'signed_in') return person
+  if (endpoint.permission === 'signed_in') return
   expectReady(person)
   const { permission } = endpoint
-  if (permission === 'public') return person
+  if (permission === 'public') return
   const module = person.hospital ? moduleOf(endpoint) : undefined
   if (
     module &&
@@ -69,7 +132,6 @@ export async function authorize(services: Services, endpoint: Endpoint, request:
   )
     throw moduleMissing(module)
   if (!person.permissions.has(permission)) throw new AppError('forbidden')
-  return person
 }
 
 /** The hospital lacks a module that this needs. */

@@ -7,11 +7,12 @@ import { expectMayOpen } from '../audit/openings.ts'
 import { withOvertaker } from '../audit/overtaken-by.ts'
 import { deriveKey } from '../config.ts'
 import type { Afterwards, Answer, Bound, Contexts, Ctx, Rule, Services } from '../ctx.ts'
+import { Changed } from '../database/entering.ts'
 import type { Tx } from '../db.ts'
 import { at } from '../tenant.ts'
 import { actHash } from './act-hash.ts'
 import { actionSummaries, commandNames, witnessedCommands } from './actions.ts'
-import { authorize, readOnly, whoIsAsking } from './authorise.ts'
+import { authorize, expectMay, readOnly, serveAsker, whoIsAsking } from './authorise.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { send } from './send.ts'
@@ -57,35 +58,44 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
    * Session → permission → parse → begin, tenant → rule → parse output → whose record it was → audit and key → commit →
    * notify.
    */
-  hospital: (endpoint, rule) => async (services, request, reply) => {
-    const person = await authorize(services, endpoint, request)
-    const { hospital, staff_id } = person
-    if (!hospital || !staff_id) throw new AppError('forbidden')
-    const isRead = endpoint.method === 'GET'
-    if (!isRead && hospital.read_only && !endpoint.evenReadOnly) throw readOnly(hospital)
-    const { key, input, attempt, respond } = prepare(services, endpoint, request, reply, person, hospital.id)
-    const { db } = services
-    const carryOut = async (tx: Tx) => {
-      const { details, tools } = attempt()
-      const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, ...tools }
-      const answer = finish(endpoint, await rule(ctx, input))
-      if (endpoint.audited && !endpoint.evenRestricted) await expectMayOpen(ctx, details)
-      return { answer, details }
-    }
-    if (isRead && !endpoint.audited)
-      return respond(async () => (await db.read(endpoint.name, hospital.id, carryOut)).answer)
-    return respond(() =>
-      db.transaction(
-        { role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited },
-        async (tx, tail) => {
-          const { answer, details } = await carryOut(tx)
-          const by = { endpoint, input, person, request, hospitalId: hospital.id, details }
-          if (!isRead || endpoint.audited) audit(tail, db.notary, by, key, answer)
-          return answer
-        },
-      ),
-    )
-  },
+  hospital: (endpoint, rule) => (services, request, reply) =>
+    serveAsker(services, request, async ({ person, asker, isCertain, noted }) => {
+      expectMay(person, endpoint)
+      const { hospital, staff_id } = person
+      if (!hospital || !staff_id) throw new AppError('forbidden')
+      const isRead = endpoint.method === 'GET'
+      if (!isRead && hospital.read_only && !endpoint.evenReadOnly) throw readOnly(hospital)
+      const { key, input, attempt, respond } = prepare(
+        services,
+        endpoint,
+        request,
+        reply,
+        person,
+        hospital.id,
+        isCertain,
+      )
+      const { db } = services
+      const carryOut = async (tx: Tx) => {
+        const { details, tools } = attempt()
+        const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, ...tools }
+        const answer = finish(endpoint, await rule(ctx, input))
+        if (endpoint.audited && !endpoint.evenRestricted) await expectMayOpen(ctx, details)
+        return { answer, details }
+      }
+      return respond(async () => {
+        const { answer } =
+          isRead && !endpoint.audited && asker
+            ? await db.read({ kind: endpoint.name, asker }, carryOut)
+            : await db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id, asker }, async (tx, tail) => {
+                const done = await carryOut(tx)
+                const by = { endpoint, input, person, request, hospitalId: hospital.id, details: done.details }
+                audit(tail, db.notary, by, key, done.answer)
+                return done
+              })
+        await noted()
+        return answer
+      })
+    }),
 
   /**
    * The same for the provider's people. Their database role has no right on clinical tables, and their audit log is the
@@ -167,7 +177,10 @@ export async function onBehalf<T>(services: Services, behalf: Behalf, work: (ctx
   return answer
 }
 
-/** What a request has before its transaction begins. `side`: the hospital's id, or `provider`. */
+/**
+ * What a request has before its transaction begins. `side`: the hospital's id, or `provider`. `isCertain`: whether it is
+ * certain yet that the person still is who they were.
+ */
 function prepare<I extends z.ZodType>(
   services: Services,
   endpoint: Endpoint<I>,
@@ -175,6 +188,7 @@ function prepare<I extends z.ZodType>(
   reply: FastifyReply,
   person: Person,
   side: string,
+  isCertain: () => boolean = () => true,
 ) {
   const isRead = endpoint.method === 'GET'
   const key =
@@ -215,7 +229,7 @@ function prepare<I extends z.ZodType>(
           void each(services).catch((error) => request.log.error({ err: error, req: request }, 'failed afterwards'))
         return done
       }
-      const answer = await (key ? answerOnce(services, key, reply, once) : once()).catch(refused)
+      const answer = await (key ? answerOnce(services, key, reply, once, isCertain) : once()).catch(refused)
       if (!isRead) stale.notify(services)
       return send(endpoint, reply, answer)
     },
@@ -274,13 +288,14 @@ async function answerOnce(
   key: Keyed,
   reply: FastifyReply,
   run: () => Promise<unknown>,
+  isCertain: () => boolean,
 ): Promise<unknown> {
   try {
     return await run()
   } catch (error) {
     // The same submit may have been carried out before, its answer lost on the way: then that answer counts, whatever
     // this try ran into.
-    if (error instanceof AppError && error.status >= 500) throw error
+    if ((error instanceof AppError && error.status >= 500) || error instanceof Changed || !isCertain()) throw error
     const kept = await findAnswer(services.db, key)
     if (!kept) throw isKeyConflict(error) ? new AppError('unavailable', { retryAfter: 1 }) : error
     if (kept.request_hash !== key.hash) throw new AppError('idempotency_mismatch')

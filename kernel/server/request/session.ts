@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { moduleOf, type Permission } from '../../contract/index.ts'
 import type { Language } from '../../contract/words/languages.ts'
+import type { Proof } from '../database/entering.ts'
 import type { Database } from '../db.ts'
 import { type PermissionsOf, type Rights, rightsOf } from './rights.ts'
 
@@ -66,6 +67,8 @@ type Row = Rights &
     two_factor: boolean
     locked: boolean
     stale: boolean
+    generation: string | null
+    until: Date | null
     staff_id: string | null
     provider_role: string | null
     hospital_id: string | null
@@ -92,6 +95,9 @@ left join hospital_settings hse on hse.hospital_id = hos.id
 left join licenses lic on lic.hospital_id = hos.id`
 const WHO = `
 select ${PERSON}, ses.id session_id,
+  (select gen.generation::text from rights_generations gen where gen.hospital_id = hos.id) generation,
+  (select min(exc.expires_at) from staff_exceptions exc where exc.hospital_id = stf.hospital_id and exc.staff_id = stf.id
+    and exc.ended_at is null and exc.expires_at > now()) until,
   ses.locked_at is not null or ses.last_seen_at < now() - make_interval(mins => coalesce(hse.idle_minutes,
     15) + 1) locked,
   ses.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale
@@ -100,7 +106,7 @@ join users usr on usr.id = ses.user_id and usr.disabled_at is null
 left join staff stf on stf.hospital_id = usr.hospital_id and stf.user_id = usr.id and stf.active ${OF_HOSPITAL}
 where ses.token = $1 and ses.expires_at > now()`
 const STAFF = `
-select ${PERSON}, '' session_id, false locked, false stale
+select ${PERSON}, '' session_id, false locked, false stale, null generation, null until
 from staff stf join users usr on usr.id = stf.user_id ${OF_HOSPITAL}
 where stf.hospital_id = $1 and stf.id = $2`
 
@@ -144,6 +150,15 @@ export function readCookie(request: FastifyRequest, plainName: string): string |
   return null
 }
 
+/** Somebody as the database says at this moment, and by what it is known later that nothing of it has changed. */
+export type Asking = {
+  person: Person
+  /** It is time to note that this person is at work. */
+  stale: boolean
+  /** Null: of whoever is locked out, and of the provider's people, nothing is kept. */
+  proof: Proof | null
+}
+
 /**
  * Reads who is asking, in one statement: the session counts only while it, the account and the hospital do. Null:
  * nobody.
@@ -153,11 +168,19 @@ export async function findPerson(
   token: string,
   permissionsOf: PermissionsOf,
   providerNeedsTwoFactor = false,
-): Promise<(Person & { stale: boolean }) | null> {
+): Promise<Asking | null> {
   const [row] = await db.identity<Row>('who', WHO, [token])
-  const person = row && toPerson(row, token, permissionsOf, providerNeedsTwoFactor)
+  if (!row) return null
+  const person = toPerson(row, token, permissionsOf, providerNeedsTwoFactor)
+  const { hospital } = person
   // A suspended hospital's people are out with their next request, as if they had never signed in.
-  return person && (!person.hospital || person.hospital.status === 'active') ? person : null
+  if (hospital && hospital.status !== 'active') return null
+  const { generation, until, stale } = row
+  const proof =
+    hospital && generation && !person.locked
+      ? { token, hospital_id: hospital.id, generation, until, idle_minutes: hospital.idle_minutes }
+      : null
+  return { person, stale, proof }
 }
 
 /**
@@ -175,7 +198,7 @@ export async function findStaff(
   return row ? toPerson(row, '', permissionsOf, false) : null
 }
 
-function toPerson(row: Row, token: string, permissionsOf: PermissionsOf, providerNeedsTwoFactor: boolean) {
+function toPerson(row: Row, token: string, permissionsOf: PermissionsOf, providerNeedsTwoFactor: boolean): Person {
   const hospital: PersonHospital | null = row.hospital_id
     ? {
         id: row.hospital_id,
@@ -213,7 +236,6 @@ function toPerson(row: Row, token: string, permissionsOf: PermissionsOf, provide
     must_set_up_two_factor:
       !row.two_factor && (row.provider_role ? providerNeedsTwoFactor : row.require_two_factor === true),
     locked: row.locked,
-    stale: row.stale,
     staff_id: row.staff_id,
     side: row.provider_role ? PROVIDER : row.hospital_id,
     roles: [...new Set([...(rights.roles ?? []), ...own.map((role) => role.based_on)])],
