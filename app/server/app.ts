@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { permissionsByRights } from '../../departments/access/roles.ts'
 import { openNotary } from '../../kernel/server/audit/notary.ts'
+import { noteOpenings } from '../../kernel/server/audit/noted-openings.ts'
 import type { Config } from '../../kernel/server/config.ts'
 import type { Bound, Services } from '../../kernel/server/ctx.ts'
 import { type DatabaseOptions, openDatabase } from '../../kernel/server/db.ts'
@@ -45,12 +46,14 @@ export async function createApp(
   webFolder: string | null,
   options: DatabaseOptions & { logTo?: Writable } = {},
 ): Promise<{ http: FastifyInstance; services: Services; close(): Promise<void> }> {
+  const db = openDatabase(url, openNotary(config.secret, config.dataFolder), {
+    connectionWaitMs: config.connectionWaitMs,
+    ...options,
+  })
   const services: Services = {
     config,
-    db: openDatabase(url, openNotary(config.secret, config.dataFolder), {
-      connectionWaitMs: config.connectionWaitMs,
-      ...options,
-    }),
+    db,
+    openings: noteOpenings(db),
     people: keepPeople(),
     live: openLive(url),
     wake: () => undefined,

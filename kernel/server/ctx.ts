@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Permission, Topic } from '../contract/index.ts'
 import type { AuditDetails } from './audit/audit.ts'
+import type { Openings } from './audit/noted-openings.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import type { Live } from './live.ts'
@@ -17,6 +18,7 @@ export type Services = {
   config: Config
   db: Database
   people: KeptPeople
+  openings: Openings
   live: Live
   permissionsOf: PermissionsOf
   /** Runs a job soon instead of at its next hour; does nothing where no jobs run. */

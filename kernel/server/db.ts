@@ -33,8 +33,8 @@ export type TransactionOptions = {
   readOnly?: boolean
   asker?: Asker | undefined
 }
-/** What reads, and who asks for it. */
-type ReadOptions = { kind: string; asker: Asker }
+/** What reads, and who asks for it. `mayWrite`: where something has to be written, it begins again in a transaction that can. */
+type ReadOptions = { kind: string; asker: Asker; mayWrite?: boolean }
 
 export type Database = {
   /**
@@ -84,6 +84,8 @@ const LINES = 8
 /** A read that took longer in the database would keep strangers waiting: for a while those of its kind have a connection each. */
 const SLOW_MS = 100
 const ALONE_MS = 600_000
+/** SQLSTATE of a statement that would write where nothing can be written. */
+const READ_ONLY = '25006'
 
 /** Opens the pools. `url` is the application's address (uzima_app), never the owner's. */
 export function openDatabase(
@@ -123,9 +125,9 @@ export function openDatabase(
   const alone = (kind: string) => aloneUntil.set(kind, performance.now() + ALONE_MS)
   return {
     transaction,
-    async read({ kind, asker }, work) {
+    async read({ kind, asker, mayWrite = false }, work) {
       const hospitalId = asker.proof.hospital_id
-      const inTransaction = () => transaction({ role: 'uzima_hospital', hospitalId, readOnly: true, asker }, work)
+      const inTransaction = () => transaction({ role: 'uzima_hospital', hospitalId, readOnly: !mayWrite, asker }, work)
       if ((aloneUntil.get(kind) ?? 0) > performance.now()) return inTransaction()
       const begin = entered([], hospitalId, asker)
       tell([BEGIN_READ, ...begin.steps])
@@ -135,8 +137,9 @@ export function openDatabase(
       try {
         return await runReads((steps) => lines.run(steps, took), begin, work, onStatement)
       } catch (error) {
-        if (!(error instanceof NeedsTransaction)) throw translate(error)
-        alone(kind)
+        const writes = mayWrite && error instanceof pg.DatabaseError && error.code === READ_ONLY
+        if (!writes && !(error instanceof NeedsTransaction)) throw translate(error)
+        if (!writes) alone(kind)
         return inTransaction()
       }
     },

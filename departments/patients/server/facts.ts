@@ -2,7 +2,7 @@ import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.t
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { bySubstance, saysNothingNew, type Told } from '../facts/allergies.ts'
-import { holdsUntil, type PregnancyAnswer, pregnancyMatters } from '../facts/pregnancy.ts'
+import { holdsUntil, type PregnancyAnswer } from '../facts/pregnancy.ts'
 import type * as contract from '../facts.contract.ts'
 import { insertAllergies, selectAllergies } from './clinical.sql.ts'
 import * as sql from './facts.sql.ts'
@@ -179,10 +179,4 @@ export async function pregnancyOf(ctx: Ctx, patientId: string) {
   if (!answer) return null
   const day = (at?: Date) => localDay(ctx.hospital.time_zone, at)
   return holdsUntil(answer, day(answer.recorded_at)) >= day() ? answer : null
-}
-
-/** As the patient's page shows it: null for whom it is no question. */
-export async function pregnancyFact(ctx: Ctx, patient: Parameters<typeof pregnancyMatters>[0] & { id: string }) {
-  if (!pregnancyMatters(patient, localDay(ctx.hospital.time_zone))) return null
-  return { answer: await pregnancyOf(ctx, patient.id) }
 }

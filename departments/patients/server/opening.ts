@@ -47,7 +47,7 @@ async function letIn(ctx: Ctx, { patient_id, own }: WithheldRecord): Promise<boo
  * `record_restricted`, with whose it is.
  */
 export const guardRecords = (): void =>
-  guardOpenings(async (ctx, patientIds) => {
+  guardOpenings(async (ctx, patientIds): Promise<undefined> => {
     for (const held of await selectHeld(ctx.at, patientIds, ctx.person.staff_id)) {
       if (await letIn(ctx, held)) continue
       const { patient_id, op_number, first_name, last_name, own } = held

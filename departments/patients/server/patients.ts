@@ -10,6 +10,7 @@ import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { expectWithinPlan } from '../../platform/server/index.ts'
 import { patientColumns } from '../columns.ts'
 import type * as contract from '../contract.ts'
+import { pregnancyMatters } from '../facts/pregnancy.ts'
 import { namesakes } from '../name-alerts.ts'
 import type * as patientContract from '../patient.contract.ts'
 import type { Patient } from '../patient.contract.ts'
@@ -17,7 +18,7 @@ import type { Payment } from '../payment.ts'
 import { ContactDetails, type Contacts, missingOf, partOf } from '../person.ts'
 import { bringBack, expectNotArchived } from './archive.ts'
 import { selectConditions, selectHistory } from './clinical.sql.ts'
-import { allergiesOf, pregnancyFact } from './facts.ts'
+import { allergiesOf, pregnancyOf } from './facts.ts'
 import { covering, nameAlone } from './opening.ts'
 import * as sql from './patients.sql.ts'
 import { csvOfPatients } from './said.ts'
@@ -121,16 +122,18 @@ export const exportPatients = (
 /** Opens a patient's record; bind leaves the audit row. */
 export async function getPatient(ctx: Ctx, { patient_id }: { patient_id: string }): Promise<z.input<typeof Patient>> {
   const { at } = ctx
-  const row = await sql.selectPatient(at, patient_id)
-  if (!row) throw new AppError('patient_not_found')
-  ctx.audit({ entity: 'patient', entity_id: row.id, patient_id: row.id })
+  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const treats = ctx.can('allergies.view')
-  const [allergic, pregnancy, background] = await Promise.all([
-    treats ? allergiesOf(ctx, row.id) : { allergies: null, allergies_asked: null },
-    treats ? pregnancyFact(ctx, row) : null,
-    ctx.can('records.view') ? backgroundOf(at, row.id) : null,
+  // All at once, in one trip to the database: also whether there is such a patient, and what is no question of many.
+  const [row, allergic, pregnant, background] = await Promise.all([
+    sql.selectPatient(at, patient_id),
+    treats ? allergiesOf(ctx, patient_id) : { allergies: null, allergies_asked: null },
+    treats ? pregnancyOf(ctx, patient_id) : null,
+    ctx.can('records.view') ? backgroundOf(at, patient_id) : null,
   ])
-  return { ...row, ...allergic, pregnancy, background }
+  if (!row) throw new AppError('patient_not_found')
+  const matters = treats && pregnancyMatters(row, localDay(ctx.hospital.time_zone))
+  return { ...row, ...allergic, pregnancy: matters ? { answer: pregnant } : null, background }
 }
 
 /** What is recorded of the past: conditions, and the newest telling of the rest. */

@@ -38,14 +38,17 @@ const places = (count: number) => Array.from({ length: count }, (_, at) => `$${a
 
 const INSERT = `insert into audit_log (${COLUMNS}) values (${places(12)})`
 const PROVIDER_INSERT = `insert into platform_audit_log (${PROVIDER_COLUMNS}) values (${places(10)})`
-// A screen that stays open asks again whenever something changes; that is one opening, noted once in ten minutes.
-const OPENING = `insert into audit_log (${COLUMNS})
-  select $1::uuid, $2::uuid, $3::uuid, $4, $5::text, $6::text, $7::uuid, $8::uuid, $9::text, $10::inet, $11, $12
-  where not exists (select from audit_log
-    where hospital_id = $1::uuid and person_id = $3::uuid and at > now() - interval '10 minutes' and action = $5::text
-      and patient_id is not distinct from $8::uuid and entity is not distinct from $6::text
-      and entity_id is not distinct from $7::uuid
-      and reason is not distinct from $9::text)`
+const TYPES: Partial<Record<keyof AuditRow, string>> = {
+  person_name: 'text',
+  action: 'text',
+  entity: 'text',
+  reason: 'text',
+  address: 'inet',
+  request_id: 'text',
+}
+/** Of many rows: an array for each column. */
+const INSERT_MANY = `insert into audit_log (${COLUMNS})
+  select * from unnest(${[...FIELDS.map((field) => TYPES[field] ?? 'uuid'), 'text'].map((type, at) => `$${at + 1}::${type}[]`).join(', ')})`
 
 /** Where something was asked from; null: by a job. */
 type Origin = Pick<FastifyRequest, 'ip' | 'id'> | null
@@ -73,29 +76,38 @@ const valuesOf = (fields: readonly (keyof AuditRow)[], row: AuditRow, mac: strin
 
 type Call = Omit<By, 'action'> & { endpoint: Endpoint; input: unknown }
 
-/**
- * The audit row and, for a command with a key, its kept answer: one statement, sent together with the commit. Of an
- * opening that is noted already there is no second row; every export has its own.
- */
+/** The row of a read that opens something. */
+export function openingRow({ endpoint, input, ...by }: Call): AuditRow {
+  // A list belongs to nobody in particular: what it was asked for says what was seen.
+  const filter = by.details.patient_id || by.details.entity_id ? null : filterWords(endpoint, input)
+  const reason = [by.details.reason, filter].filter(Boolean).join(': ') || null
+  return rowOf({ ...by, action: endpoint.name, details: { ...by.details, reason } })
+}
+
+/** Writes rows of one hospital, in one statement sent together with the commit. */
+export function auditOpenings(tail: Tail, notary: Notary, rows: readonly AuditRow[]): void {
+  const signed = rows.map((row) => ({ row, values: valuesOf(FIELDS, row, notary.sign(row)) }))
+  const values = [...FIELDS, 'mac'].map((_, at) => signed.map((each) => each.values[at]))
+  tail({ name: 'audit_openings', text: INSERT_MANY, values }, () => {
+    for (const each of signed) notary.note(each.row, String(each.values.at(-1)))
+  })
+}
+
+/** The audit row of a command and, where it has a key, its kept answer: one statement, sent together with the commit. */
 export function audit(
   tail: Tail,
   notary: Notary,
-  { endpoint, input, ...by }: Call,
+  { endpoint, input: _, ...by }: Call,
   key: Keyed | null,
   answer: unknown,
 ): void {
-  const isRead = endpoint.method === 'GET'
-  // A list belongs to nobody in particular: what it was asked for says what was seen.
-  const filter = isRead && !by.details.patient_id && !by.details.entity_id ? filterWords(endpoint, input) : null
-  const reason = [by.details.reason, filter].filter(Boolean).join(': ') || null
-  const row = rowOf({ ...by, action: endpoint.name, details: { ...by.details, reason } })
+  const row = rowOf({ ...by, action: endpoint.name, details: by.details })
   const mac = notary.sign(row)
   const values: unknown[] = valuesOf(FIELDS, row, mac)
   const note = (rows: number) => {
     if (rows) notary.note(row, mac)
   }
-  if (isRead && !endpoint.path.endsWith('.csv')) tail({ name: 'audit_opening', text: OPENING, values }, note)
-  else if (!key) tail({ name: 'audit', text: INSERT, values }, note)
+  if (!key) tail({ name: 'audit', text: INSERT, values }, note)
   else {
     const kept =
       'insert into idempotency_keys (hospital_id, person_id, key, request_hash, answer) values ($1, $3, $13, $14, $15)'

@@ -80,7 +80,7 @@ export async function runTransaction<T>(
     gatherer.flush()
     gatherer.close(OUTSIDE)
     // Nothing is committed for somebody who was not let in.
-    if (!begun) await send([])
+    if (!begun && begin.answered) await send([])
     for (const { step } of last) onStatement?.(step.text, step.values)
     const done = await send([...last.map(({ step }) => step), COMMIT])
     // A statement that failed behind the handler's back turned the commit into a rollback.

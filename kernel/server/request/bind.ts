@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, type Endpoint, type Scope, type Topic } from '../../contract/index.ts'
 import { PROVIDER_ZONE } from '../../contract/values/days.ts'
-import { type AuditDetails, audit, auditBehalf, platformAudit } from '../audit/audit.ts'
-import { expectMayOpen } from '../audit/openings.ts'
+import { type AuditDetails, audit, auditBehalf, openingRow, platformAudit } from '../audit/audit.ts'
+import { openingGuards } from '../audit/openings.ts'
 import { withOvertaker } from '../audit/overtaken-by.ts'
 import { deriveKey } from '../config.ts'
 import type { Afterwards, Answer, Bound, Contexts, Ctx, Rule, Services } from '../ctx.ts'
@@ -62,7 +62,7 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
     serveAsker(services, request, async ({ person, asker, isCertain, noted }) => {
       expectMay(person, endpoint)
       const { hospital, staff_id } = person
-      if (!hospital || !staff_id) throw new AppError('forbidden')
+      if (!hospital || !staff_id || !asker) throw new AppError('forbidden')
       const isRead = endpoint.method === 'GET'
       if (!isRead && hospital.read_only && !endpoint.evenReadOnly) throw readOnly(hospital)
       const { key, input, attempt, respond } = prepare(
@@ -74,24 +74,31 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
         hospital.id,
         isCertain,
       )
-      const { db } = services
+      const { db, openings } = services
+      const by = (details: AuditDetails) => ({ endpoint, input, person, request, hospitalId: hospital.id, details })
       const carryOut = async (tx: Tx) => {
         const { details, tools } = attempt()
         const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, ...tools }
-        const answer = finish(endpoint, await rule(ctx, input))
-        if (endpoint.audited && !endpoint.evenRestricted) await expectMayOpen(ctx, details)
+        if (!endpoint.audited || endpoint.evenRestricted)
+          return { answer: finish(endpoint, await rule(ctx, input)), details }
+        const guards = openingGuards()
+        const audit = (more: AuditDetails) => {
+          tools.audit(more)
+          guards.ask(ctx, details)
+        }
+        const answer = finish(endpoint, await rule({ ...ctx, audit }, input))
+        await guards.expect(ctx, details)
         return { answer, details }
       }
       return respond(async () => {
-        const { answer } =
-          isRead && !endpoint.audited && asker
-            ? await db.read({ kind: endpoint.name, asker }, carryOut)
-            : await db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id, asker }, async (tx, tail) => {
-                const done = await carryOut(tx)
-                const by = { endpoint, input, person, request, hospitalId: hospital.id, details: done.details }
-                audit(tail, db.notary, by, key, done.answer)
-                return done
-              })
+        const { answer, details } = isRead
+          ? await db.read({ kind: endpoint.name, asker, mayWrite: endpoint.audited === true }, carryOut)
+          : await db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id, asker }, async (tx, tail) => {
+              const done = await carryOut(tx)
+              audit(tail, db.notary, by(done.details), key, done.answer)
+              return done
+            })
+        if (isRead && endpoint.audited) await openings.note(openingRow(by(details)), endpoint.path.endsWith('.csv'))
         await noted()
         return answer
       })

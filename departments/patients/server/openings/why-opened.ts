@@ -14,12 +14,13 @@ const works: IsOwn[] = []
 /** Says whose work a patient is in; said once by the department that knows. */
 export const knowOwnWork = (isOwn: IsOwn): void => void works.push(isOwn)
 
-async function expectWhyOpened(ctx: Ctx, id: string, reason: string | null | undefined): Promise<void> {
+/** What they have said today; undefined: nothing, and nothing is to be said. */
+async function whyOpened(ctx: Ctx, id: string): Promise<string | undefined> {
   const { staff_id } = ctx.person
   const known = await sql.selectKnown(ctx.at, id, staff_id, localDay(ctx.hospital.time_zone))
-  if (known.reason && !reason) ctx.audit({ reason: whySaid(known.reason, known.words) })
-  if (!known.asks || known.restricted || known.reason) return
-  for (const isOwn of works) if (await isOwn(ctx, id)) return
+  if (known.reason) return whySaid(known.reason, known.words)
+  if (!known.asks || known.restricted) return undefined
+  for (const isOwn of works) if (await isOwn(ctx, id)) return undefined
   throw new AppError('opening_reason', { current: await sql.selectWhose(ctx.at, id) })
 }
 
@@ -29,9 +30,10 @@ async function expectWhyOpened(ctx: Ctx, id: string, reason: string | null | und
  * and is reviewed. Errors: `opening_reason`, with whose record it is.
  */
 export const guardOwnWork = (): void =>
-  guardOpenings(async (ctx, patientIds, reason) => {
-    if (!ctx.can('records.view') && !ctx.can('allergies.view')) return
-    for (const id of patientIds) await expectWhyOpened(ctx, id, reason)
+  guardOpenings(async (ctx, patientIds) => {
+    if (!ctx.can('records.view') && !ctx.can('allergies.view')) return undefined
+    const said = await Promise.all(patientIds.map((id) => whyOpened(ctx, id)))
+    return said.find((reason) => reason !== undefined)
   })
 
 /** Keeps why the record is opened. Errors: `patient_not_found`. */
