@@ -9,6 +9,7 @@ import { AppError, errorInfo, type Problem } from '../../contract/index.ts'
 import type { Bound, Services } from '../ctx.ts'
 import { askerOf, listen } from './authorise.ts'
 import { connectionLimits, limitConnections, limitTime, mistrustForwarded, SAFE_HEADERS } from './connection.ts'
+import { packSmall } from './pack.ts'
 import { verifiedToken } from './session.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function createHttp(
   const app = openApp(services, logTo)
   countConnections(app, services)
   takeBodies(app)
+  packSmall(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
   checkRequests(app)
   limitTime(app, services.config.secret)
