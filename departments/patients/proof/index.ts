@@ -19,7 +19,7 @@ export default defineProof({
   ],
   logs: { medical_records: 'created_at' },
   reachedBy: { uzima_search: ['patients'], uzima_counts: ['patients.hospital_id'] },
-  functions: ['search_patients'],
+  functions: ['search_patients', 'find_few'],
   mayWrite: [
     {
       statement: /^update "\w+"( tbl)? set patient_id = \$1 where/,

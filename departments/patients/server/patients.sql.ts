@@ -44,6 +44,21 @@ export const selectMatches = (
     .orderBy('found.place')
     .execute()
 
+/** The first few of them by `any`, whole words first, without the archived ones and without how many there are. */
+export const selectFew = (at: HospitalDb, text: string, limit: number) =>
+  at.tx
+    .selectFrom(
+      sql<{ id: string; place: number }>`(select id, ordinality place
+        from find_few(${at.hospital_id}::uuid, ${text}, ${limit}::int) with ordinality)`.as('found'),
+    )
+    .innerJoin('patients as pat', (join) =>
+      join.onRef('pat.id', '=', 'found.id').on('pat.hospital_id', '=', at.hospital_id),
+    )
+    .select(listed)
+    .select('pat.merged_into')
+    .orderBy('found.place')
+    .execute()
+
 /** Patients by id. */
 export const selectByIds = (at: HospitalDb, ids: readonly string[]) =>
   at.from('patients as pat').select(listed).where('pat.id', '=', sql<string>`any(${ids}::uuid[])`).execute()

@@ -34,19 +34,20 @@ type How = { field: sql.SearchField; archived: boolean; today?: boolean }
  */
 async function found(ctx: Ctx, text: string, { field, archived }: How, limit: number, offset: number) {
   const rows = await sql.selectMatches(ctx.at, searchable(text), field, archived, limit, offset)
-  const total = rows[0]?.total ?? 0
-  const read = rows.length
+  return { rows: await becoming(ctx, rows), total: rows[0]?.total ?? 0, read: rows.length }
+}
+async function becoming<R extends { id: string; merged_into: string | null }>(ctx: Ctx, rows: R[]) {
   const into = rows.flatMap((row) => row.merged_into ?? [])
-  if (!into.length) return { rows, total, read }
+  if (!into.length) return rows
   const kept = new Map((await sql.selectByIds(ctx.at, into)).map((row) => [row.id, row]))
   const shown = rows.map((row) => (row.merged_into && kept.get(row.merged_into)) || row)
-  return { rows: [...new Map(shown.map((row) => [row.id, row])).values()], total, read }
+  return [...new Map(shown.map((row) => [row.id, row])).values()]
 }
 
 const FOUND_AT_ONCE = 5
 /** The lookup at registration and Ctrl+K: at most five, each with whether another of them has a name like it. */
 export async function findPatients(ctx: Ctx, { search }: Parsed<typeof contract.findPatients>) {
-  const { rows } = await found(ctx, search, { field: 'any', archived: false }, FOUND_AT_ONCE, 0)
+  const rows = await becoming(ctx, await sql.selectFew(ctx.at, searchable(search), FOUND_AT_ONCE))
   const alike = namesakes<Pick<(typeof rows)[number], 'id' | 'first_name' | 'last_name'>>(rows, rows, (row) => row.id)
   const shown = await covering(ctx, rows, (row) => row.id, nameAlone)
   return { rows: shown.map((row) => ({ ...row, name_alert: alike.has(row.id) })) }

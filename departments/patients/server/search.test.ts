@@ -4,20 +4,23 @@ import { findPatients, searchPatients } from '../contract.ts'
 import { importPatients } from '../import.contract.ts'
 
 const house = await openHouse()
+const WAYS = { search: `search_patients($1, $2, 'any', 5, 0)`, few: 'find_few($1, $2, 5)' }
 /** Searches for patients of hospital a as a role, whose transaction is of that hospital. */
-async function search(role: string, hospital: string): Promise<unknown> {
+async function idsOf(way: string, text: string, role = 'uzima_hospital', hospital = house.a.id): Promise<string[]> {
   await house.owner.query(`begin; set local role ${role}; set local app.hospital_id = '${hospital}'`)
   try {
-    return await house.owner.query(`select * from search_patients($1, 'nobody-is-so', 'any', 5, 0)`, [house.a.id])
+    const { rows } = await house.owner.query<{ id: string }>(`select id from ${way}`, [house.a.id, text])
+    return rows.map(({ id }) => id)
   } finally {
     await house.owner.query('rollback')
   }
 }
 
-it('looks into no other hospital, and answers the provider not at all', async () => {
-  await expect(search('uzima_hospital', house.b.id)).rejects.toThrow(/not of this hospital/)
-  await expect(search('uzima_platform', house.a.id)).rejects.toThrow(/permission denied/)
-  expect(await search('uzima_hospital', house.a.id)).toMatchObject({ rows: [] })
+it.each(Object.values(WAYS))('%s looks into no other hospital, and answers the provider not at all', async (way) => {
+  const found = (role: string, hospital: string) => idsOf(way, 'nobody-is-so', role, hospital)
+  await expect(found('uzima_hospital', house.b.id)).rejects.toThrow(/not of this hospital/)
+  await expect(found('uzima_platform', house.a.id)).rejects.toThrow(/permission denied/)
+  expect(await found('uzima_hospital', house.a.id)).toEqual([])
 })
 
 const admin = house.as('admin')
@@ -67,5 +70,53 @@ describe('a patient is found', () => {
       await admin.call(searchPatients, { search: text }),
     ]
     for (const { rows } of [picked.body, listed.body]) expect(rows.map((row) => row.first_name)).toEqual([first_name])
+  })
+})
+
+describe('the few that are found at once', () => {
+  const NAMES = ['Achieng', 'Wanjiku', 'Mwende', 'Wanjikundo', 'Chebet', 'Al-Amin', '100%', 'a_b']
+  const nameOf = (n: number, step: number) => NAMES[Math.floor(n / step) % NAMES.length] ?? ''
+  const MADE = 700
+
+  it('are the first of all that are found, in their order', async () => {
+    // Many were registered at the same moment, the names of some nobody of the newest has, and some are archived.
+    await house.owner.query(
+      `insert into patients (hospital_id, id, op_number, first_name, last_name, registered_by, created_at, archived_at, payment_mode)
+        select $1, gen_random_uuid(), '77-' || lpad(n::text, 5, '0'), first, last, $2, now() - (n / 10) * interval '1 minute',
+          case when n % 7 = 0 then now() end, 'cash'
+        from unnest($3::integer[], $4::text[], $5::text[]) made (n, first, last)`,
+      [
+        ...[house.a.id, house.a.staff.admin.staff_id, Array.from({ length: MADE }, (_, n) => n)],
+        Array.from({ length: MADE }, (_, n) => (n > 600 ? 'Rarely' : `${nameOf(n, 1)} ${nameOf(n, 3)}`)),
+        Array.from({ length: MADE }, (_, n) => (n === 650 ? 'Found' : nameOf(n, 9))),
+      ],
+    )
+    const words = [
+      ...NAMES,
+      'wanj',
+      'rarely',
+      'found',
+      '77-00014',
+      'OP 77-00015',
+      '77-0001',
+      'a',
+      '%',
+      ' ',
+      'op',
+      'nobody',
+    ]
+    const texts = words.flatMap((one) => [
+      one,
+      ...words.map((two) => `${one} ${two}`),
+      `${one} wanjiku achieng`,
+      `${one} a b c`,
+    ])
+    const found: number[] = []
+    for (const text of texts) {
+      const few = await idsOf(WAYS.few, text)
+      expect([text, few]).toEqual([text, await idsOf(WAYS.search, text)])
+      found.push(few.length)
+    }
+    expect([...new Set(found)].toSorted()).toEqual([0, 1, 2, 3, 4, 5])
   })
 })

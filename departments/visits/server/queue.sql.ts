@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
-import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, nameOf, same } from '../../../kernel/server/tenant.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type { Priority, QueueReason } from '../contract.ts'
@@ -44,9 +44,7 @@ const shown = [
   'que.service_start_time',
   'que.service_end_time',
   'que.assigned_to',
-  'assignee.name as assigned_to_name',
   'que.started_by',
-  'starter.name as started_by_name',
   'que.version',
   'vis.visit_type',
   'vis.status as visit_status',
@@ -54,8 +52,12 @@ const shown = [
 
 const withNames = (at: HospitalDb) =>
   entries(at)
-    .leftJoin(...same('staff as assignee', 'que.assigned_to'))
-    .leftJoin(...same('staff as starter', 'que.started_by'))
+    .select(shown)
+    .select([
+      nameOf(at, 'staff', 'que.assigned_to').as('assigned_to_name'),
+      nameOf(at, 'staff', 'que.started_by').as('started_by_name'),
+      known.as('known'),
+    ])
 
 export type ListFilter = {
   department?: Department
@@ -86,11 +88,10 @@ const order = {
  */
 export const queue = (at: HospitalDb, filter: ListFilter): List<EntryRow> => ({
   rows: withNames(at)
-    .select(shown)
-    .select(known.as('known'))
     .where((eb) => eb.and(matches(filter)))
     .orderBy(order[filter.status]),
-  matching: entries(at).where((eb) => eb.and(matches(filter))),
+  // What is looked for stands with patient and visit; where nothing is, a day's queue is counted without them.
+  matching: (filter.search.trim() ? entries(at) : at.from('queues as que')).where((eb) => eb.and(matches(filter))),
 })
 
 /** The names of everybody who waits or is served, in one department or all. */
@@ -104,7 +105,7 @@ export const selectNames = (at: HospitalDb, department: Department | undefined) 
 
 /** One entry as lists show it. */
 export const selectEntry = (at: HospitalDb, id: string): Promise<EntryRow | undefined> =>
-  withNames(at).select(shown).select(known.as('known')).where('que.id', '=', id).executeTakeFirst()
+  withNames(at).where('que.id', '=', id).executeTakeFirst()
 
 /** The entries of a visit that wait or are served. */
 export const selectOpenEntries = (at: HospitalDb, visitId: string) =>
