@@ -1,5 +1,5 @@
-// npm run bench -- --against <folder>: this checkout beside another one on the same database, in turn, by what a request
-// takes of the processor. Requests a second say as much of whatever else the machine does; processor time of the server
+// npm run bench -- --against <folder>[,<folder>…]: this checkout beside others on the same database, in turn, by what a
+// request takes of the processor. Requests a second say as much of whatever else the machine does; processor time of the server
 // and of all processes of its database says what a request costs.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -163,8 +163,8 @@ async function measureOnce(scenario: Scenario, { address, pid }: Server, postmas
   }
 }
 
-/** Measures this checkout and the one in that folder, in turn, on a database of their own. */
-export async function measurePaired(other: string): Promise<void> {
+/** Measures this checkout and those in these folders, in turn, on a database of their own. */
+export async function measurePaired(others: readonly string[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzima-paired-'))
   chmodSync(folder, 0o755)
   const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', { flags: '-c shared_buffers=1GB -c jit=off' })
@@ -183,36 +183,37 @@ export async function measurePaired(other: string): Promise<void> {
     )
     await seatPeople(owner)
     const postmaster = Number(readFileSync(path.join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0])
-    await compare(other, owner, postmaster)
+    await compare(others, owner, postmaster)
   } finally {
     await cluster.kill()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function compare(other: string, owner: string, postmaster: number): Promise<void> {
+async function compare(others: readonly string[], owner: string, postmaster: number): Promise<void> {
   const app = appUrl(owner, 'bench')
-  const servers = { there: await startServer(app, other), here: await startServer(app) }
+  const servers: { name: string; server: Server; rows: Measured[] }[] = []
+  for (const folder of [...others, undefined])
+    servers.push({ name: folder ? path.basename(folder) : 'here', server: await startServer(app, folder), rows: [] })
   const client = new pg.Client({ connectionString: owner })
   await client.connect()
   console.log(
     '| scenario | checkout | µs a request | server | database | requests/s | p99 ms | memory MB | errors |\n|---|---|---:|---:|---:|---:|---:|---:|---:|',
   )
   for (const scenario of asked) {
-    const rows: Record<keyof typeof servers, Measured[]> = { there: [], here: [] }
     for (let round = 0; round < ROUNDS; round++)
-      for (const which of round % 2 ? (['here', 'there'] as const) : (['there', 'here'] as const)) {
+      for (const { server, rows } of round % 2 ? servers.toReversed() : servers) {
         await client.query('truncate audit_log')
-        rows[which].push(await measureOnce(scenario, servers[which], postmaster))
+        rows.push(await measureOnce(scenario, server, postmaster))
       }
-    for (const which of ['there', 'here'] as const) {
-      const of = (key: keyof Measured) => median(rows[which].map((row) => row[key]))
+    for (const { name, rows } of servers) {
+      const all = rows.splice(0)
+      const of = (key: keyof Measured) => median(all.map((row) => row[key]))
       console.log(
-        `| ${scenario.name} | ${which} | ${[of('node') + of('database'), of('node'), of('database'), of('rate'), of('p99'), of('memory')].map((n) => n.toFixed(0)).join(' | ')} | ${rows[which].reduce((sum, row) => sum + row.errors, 0)} |`,
+        `| ${scenario.name} | ${name} | ${[of('node') + of('database'), of('node'), of('database'), of('rate'), of('p99'), of('memory')].map((n) => n.toFixed(0)).join(' | ')} | ${all.reduce((sum, row) => sum + row.errors, 0)} |`,
       )
     }
   }
   await client.end()
-  await servers.there.end()
-  await servers.here.end()
+  for (const { server } of servers) await server.end()
 }

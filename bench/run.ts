@@ -81,7 +81,7 @@ const results: Row[] = []
 
 const against = process.argv.indexOf('--against')
 if (against > 0) {
-  await measurePaired(path.resolve(process.argv[against + 1] ?? ''))
+  await measurePaired((process.argv[against + 1] ?? '').split(',').map((folder) => path.resolve(folder)))
   process.exit(0)
 }
 const [screens, ward] = ['--screens', '--ward'].map((word) => process.argv.includes(word))

@@ -12,6 +12,7 @@ import type { HospitalRole } from '../../departments/access/roles.ts'
 import type { Endpoint, Problem } from '../../kernel/contract/index.ts'
 import type { Config } from '../../kernel/server/config.ts'
 import type { Services } from '../../kernel/server/ctx.ts'
+import { checkFixed } from '../../kernel/server/database/fixed.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { SESSION_COOKIE } from '../../kernel/server/request/session.ts'
 import { PATIENCE_MS } from './patience.ts'
@@ -20,6 +21,7 @@ import { keepStatements, onStatement, watchRoutes, watchStatements } from './sta
 import { APP_PASSWORD, cloneTemplate } from './template.ts'
 
 for (const [department, routes] of departmentRoutes) watchRoutes(department, routes)
+checkFixed()
 
 const SECRET = 'a secret of the tests'
 

@@ -80,8 +80,7 @@ export function listen(listener: Listener): () => void {
 /** The hook of the database. What was not compiled (the audit row, the kept answer) is the kernel's own. */
 export const onStatement: OnStatement = (text, values) => {
   const how = transactions.getStore()
-  if (!how || /^(begin|set local|select enter\(|savepoint|rollback to savepoint)/.test(text))
-    return
+  if (!how || /^(begin|set local|select enter\(|savepoint|rollback to savepoint)/.test(text)) return
   for (const each of listeners) each({ text, values, role: how.role, hospitalId: how.hospitalId ?? null })
   for (const who of issuers.get(text)?.values() ?? [{ by: null, kernel: true }]) note(text, who, how)
 }

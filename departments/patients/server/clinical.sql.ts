@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { allRows, firstRow } from '../../../kernel/server/database/fixed.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
-export const selectAllergies = (at: HospitalDb, patientId: string) =>
+export const selectAllergies = allRows((at, patientId: string) =>
   at
     .from('patient_allergies as alg')
     .innerJoin(...same('staff as stf', 'alg.recorded_by'))
@@ -17,26 +18,26 @@ export const selectAllergies = (at: HospitalDb, patientId: string) =>
     ])
     .where('alg.patient_id', '=', patientId)
     .where('alg.retracted_at', 'is', null)
-    .orderBy('alg.recorded_at')
-    .execute()
+    .orderBy('alg.recorded_at'),
+)
 
-export const selectConditions = (at: HospitalDb, patientId: string) =>
+export const selectConditions = allRows((at, patientId: string) =>
   at
     .from('patient_conditions')
     .select(['id', 'condition', 'recorded_at'])
     .where('patient_id', '=', patientId)
     .where('retracted_at', 'is', null)
-    .orderBy('recorded_at')
-    .execute()
+    .orderBy('recorded_at'),
+)
 
-export const selectHistory = (at: HospitalDb, patientId: string) =>
+export const selectHistory = firstRow((at, patientId: string) =>
   at
     .from('patient_histories')
     .select(['previous_surgeries', 'other_chronic_illnesses', 'current_medications', 'family_history', 'recorded_at'])
     .where('patient_id', '=', patientId)
     .orderBy('recorded_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
 
 export type Reported = {
   patient_id: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstRow } from '../../../kernel/server/database/fixed.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { Reported } from './clinical.sql.ts'
@@ -7,7 +8,7 @@ export const insertNoAllergies = (at: HospitalDb, reported: Reported) =>
   at.insert('patient_allergy_answers', { ...reported, id: newId() }).execute()
 
 /** Who answered 'none known' last, unless an allergy was recorded since, retracted or not. */
-export const selectNoAllergies = (at: HospitalDb, patientId: string) =>
+export const selectNoAllergies = firstRow((at, patientId: string) =>
   at
     .from('patient_allergy_answers as ala')
     .innerJoin(...same('staff as stf', 'ala.recorded_by'))
@@ -19,8 +20,8 @@ export const selectNoAllergies = (at: HospitalDb, patientId: string) =>
         and (alg.retracted_at is null or alg.recorded_at >= ala.recorded_at))`,
     )
     .orderBy('ala.recorded_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
 
 export type PregnancyRow = Pick<NewRow<'patient_pregnancies'>, 'state' | 'last_period' | 'due_date' | 'born_on'>
 
@@ -28,7 +29,7 @@ export const insertPregnancy = (at: HospitalDb, reported: Reported, row: Pregnan
   at.insert('patient_pregnancies', { ...reported, id: newId(), ...row }).execute()
 
 /** The newest answer. */
-export const selectPregnancy = (at: HospitalDb, patientId: string) =>
+export const selectPregnancy = firstRow((at, patientId: string) =>
   at
     .from('patient_pregnancies as prg')
     .innerJoin(...same('staff as stf', 'prg.recorded_by'))
@@ -43,8 +44,8 @@ export const selectPregnancy = (at: HospitalDb, patientId: string) =>
     .where('prg.patient_id', '=', patientId)
     .orderBy('prg.recorded_at', 'desc')
     .orderBy('prg.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
 
 /** Holds a patient's facts, so that two who record them at one moment see each other's. */
 export const lockPatient = (at: HospitalDb, id: string) =>

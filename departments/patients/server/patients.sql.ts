@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { folded } from '../../../kernel/contract/words/fold.ts'
+import { allRows, firstRow } from '../../../kernel/server/database/fixed.ts'
 import { contains } from '../../../kernel/server/lists/list.ts'
 import { since } from '../../../kernel/server/lists/period.ts'
 import { type Column, type HospitalDb, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { AgeUnit } from '../age-units.ts'
 import type { Patient } from '../patient.contract.ts'
 import type { Payment } from '../payment.ts'
-import type { Contacts, Person } from '../person.ts'
+import { type Contacts, keysOf, Person } from '../person.ts'
 import { patientColumns } from './searched.sql.ts'
 
 /** `any` brings whole words first; `all` looks in the same places and stays newest first. */
@@ -45,7 +46,7 @@ export const selectMatches = (
     .execute()
 
 /** The first few of them by `any`, whole words first, without the archived ones and without how many there are. */
-export const selectFew = (at: HospitalDb, text: string, limit: number) =>
+export const selectFew = allRows((at, text: string, limit: number) =>
   at.tx
     .selectFrom(
       sql<{ id: string; place: number }>`(select id, ordinality place
@@ -56,8 +57,8 @@ export const selectFew = (at: HospitalDb, text: string, limit: number) =>
     )
     .select(listed)
     .select('pat.merged_into')
-    .orderBy('found.place')
-    .execute()
+    .orderBy('found.place'),
+)
 
 /** Patients by id. */
 export const selectByIds = (at: HospitalDb, ids: readonly string[]) =>
@@ -107,6 +108,30 @@ const listed = [
     order by vis.sequence desc limit 1)`.as('last_visit_at'),
 ] as const
 
+const duplicates = allRows((at, name: string, id: string | null, phone: string | null, born: string | null) =>
+  at
+    .from('patients as pat')
+    .innerJoin(...same('staff as stf', 'pat.registered_by'))
+    .select(listed)
+    .select(['pat.registered_by', 'stf.name as registered_by_name'])
+    .select(
+      sql<string>`case when pat.id_number = ${id} then 'Same ID number'
+        when pat.phone = ${phone} then 'Same phone and similar name'
+        else 'Similar name and same birth date' end`.as('why'),
+    )
+    .where('pat.merged_into', 'is', null)
+    .where((eb) => {
+      const similar = sql<boolean>`similarity(split_part(pat.search, E'\\n', 1), ${name}) >= 0.45`
+      return eb.or([
+        eb('pat.id_number', '=', id),
+        eb.and([eb('pat.phone', '=', phone), similar]),
+        eb.and([eb('pat.date_of_birth', '=', born), eb('pat.date_of_birth_estimated', '=', false), similar]),
+      ])
+    })
+    .orderBy('pat.created_at', 'desc')
+    .limit(10),
+)
+
 /**
  * Patients who may be the same person, with the reason; at most ten. A name is similar from a trigram similarity of
  * 0.45.
@@ -114,40 +139,18 @@ const listed = [
 export const selectDuplicates = (
   at: HospitalDb,
   who: { name: string; id_number: string | null; phone: string | null; date_of_birth: string | null },
-) =>
-  at
-    .from('patients as pat')
-    .innerJoin(...same('staff as stf', 'pat.registered_by'))
-    .select(listed)
-    .select(['pat.registered_by', 'stf.name as registered_by_name'])
-    .select(
-      sql<string>`case when pat.id_number = ${who.id_number} then 'Same ID number'
-        when pat.phone = ${who.phone} then 'Same phone and similar name'
-        else 'Similar name and same birth date' end`.as('why'),
-    )
-    .where('pat.merged_into', 'is', null)
-    .where((eb) => {
-      const similar = sql<boolean>`similarity(split_part(pat.search, E'\\n', 1), ${folded(who.name)}) >= 0.45`
-      return eb.or([
-        eb('pat.id_number', '=', who.id_number),
-        eb.and([eb('pat.phone', '=', who.phone), similar]),
-        eb.and([
-          eb('pat.date_of_birth', '=', who.date_of_birth),
-          eb('pat.date_of_birth_estimated', '=', false),
-          similar,
-        ]),
-      ])
-    })
-    .orderBy('pat.created_at', 'desc')
-    .limit(10)
-    .execute()
+) => duplicates(at, folded(who.name), who.id_number, who.phone, who.date_of_birth)
 
 /** Waits for whoever works under one of these keys in this hospital, in the order given; until the transaction ends. */
-export const lockKeys = (at: HospitalDb, keys: readonly string[]) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${at.hospital_id} || key, 0))
-    from unnest(${keys}::text[]) key`.execute(at.tx)
+export const lockKeys = allRows(
+  (
+    at,
+    keys: readonly string[],
+  ) => sql<object>`select pg_advisory_xact_lock(hashtextextended(${at.hospital_id} || key, 0))
+    from unnest(${keys}::text[]) key`,
+)
 
-export const selectPatient = (at: HospitalDb, id: string) =>
+export const selectPatient = firstRow((at, id: string) =>
   at
     .from('patients as pat')
     .selectAll('pat')
@@ -170,8 +173,8 @@ export const selectPatient = (at: HospitalDb, id: string) =>
         'archived',
       ),
     ])
-    .where('pat.id', '=', id)
-    .executeTakeFirst()
+    .where('pat.id', '=', id),
+)
 
 /**
  * A shape of the contract as columns: a key that the table does not have, or holds as something else, does not compile.
@@ -181,28 +184,35 @@ type Paid = { payment_mode: Payment['payment_mode']; payment_details: Patient['p
 type Birth = { date_of_birth: string | null; date_of_birth_estimated: boolean; age_unit: AgeUnit | null }
 export type NewPerson = Columns<Person> & Birth
 
-/**
- * Inserts a patient under the first candidate number that is free; undefined when all are taken, or another
- * registration took it meanwhile.
- */
-export async function insertPatient(
-  at: HospitalDb,
-  candidates: string[],
-  row: NewPerson & Paid & { id: string; registered_by: string },
-) {
-  const columns = Object.keys(row)
-  const { rows } = await sql<{ op_number: string; created_at: Date }>`
-    insert into patients (hospital_id, op_number, ${sql.join(columns.map((name) => sql.ref(name)))})
-    select ${at.hospital_id}::uuid, cand.number, ${sql.join(columns.map((name) => sql.ref(`fresh.${name}`)))}
+type NewPatient = NewPerson & Paid & { id: string; registered_by: string }
+const COLUMNS = [
+  ...keysOf(Person),
+  'date_of_birth',
+  'date_of_birth_estimated',
+  'age_unit',
+  'payment_mode',
+  'payment_details',
+  'id',
+  'registered_by',
+] satisfies (keyof NewPatient)[]
+const insertFirst = firstRow(
+  (at, candidates: readonly string[], row: string) => sql<{ op_number: string; created_at: Date }>`
+    insert into patients (hospital_id, op_number, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
+    select ${at.hospital_id}::uuid, cand.number, ${sql.join(COLUMNS.map((name) => sql.ref(`fresh.${name}`)))}
     from unnest(${candidates}::text[]) with ordinality cand(number, n),
-      jsonb_populate_record(null::patients, ${JSON.stringify(row)}::jsonb) fresh
+      jsonb_populate_record(null::patients, ${row}::jsonb) fresh
     where not exists (select from patients pat
       where pat.hospital_id = ${at.hospital_id} and pat.op_number = cand.number)
     order by cand.n limit 1
     on conflict (hospital_id, op_number) do nothing
-    returning op_number, created_at`.execute(at.tx)
-  return rows[0]
-}
+    returning op_number, created_at`,
+)
+/**
+ * Inserts a patient under the first candidate number that is free; undefined when all are taken, or another
+ * registration took it meanwhile.
+ */
+export const insertPatient = (at: HospitalDb, candidates: readonly string[], row: NewPatient) =>
+  insertFirst(at, candidates, JSON.stringify(row))
 
 /**
  * Writes contact (and, at registration, payment) details; with a version only if it is still the current one. Returns

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allRows } from '../../../kernel/server/database/fixed.ts'
 import { contains, type List } from '../../../kernel/server/lists/list.ts'
 import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from './searched.sql.ts'
@@ -17,8 +18,8 @@ export type WithheldRecord = {
  * Those of these patients whose record is restricted, and that nothing opens for this person now; a record that became
  * part of another stands for that one.
  */
-export async function selectHeld(at: HospitalDb, ids: readonly string[], staffId: string): Promise<WithheldRecord[]> {
-  const { rows } = await sql<WithheldRecord>`
+export const selectHeld = allRows(
+  (at, ids: readonly string[], staffId: string) => sql<WithheldRecord>`
     with recursive whole as (
       select pat.id, pat.merged_into, pat.id asked
       from patients pat
@@ -37,9 +38,8 @@ export async function selectHeld(at: HospitalDb, ids: readonly string[], staffId
     where whole.merged_into is null and not exists (select from record_grants grt
       where grt.hospital_id = pat.hospital_id and grt.staff_id = ${staffId}::uuid and grt.patient_id = pat.id
         and grt.expires_at > now())
-    group by whole.asked, pat.id, pat.op_number, pat.first_name, pat.last_name`.execute(at.tx)
-  return rows
-}
+    group by whole.asked, pat.id, pat.op_number, pat.first_name, pat.last_name`,
+)
 
 /** The restrictions of a record that count, the oldest first. */
 export const selectRestrictions = (at: HospitalDb, patientId: string) =>

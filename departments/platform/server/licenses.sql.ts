@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
+import { firstRow } from '../../../kernel/server/database/fixed.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'
 
 /** The plan of a hospital with its limits; undefined without a licence. */
-export const selectPlanOf = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('licenses as lic')
+export const selectPlanOf = firstRow((at) =>
+  at
+    .from('licenses as lic')
     .innerJoin('pricing_plans as pln', 'pln.id', 'lic.plan_id')
-    .select(['pln.name', 'pln.max_users', 'pln.max_patients'])
-    .where('lic.hospital_id', '=', hospitalId)
-    .executeTakeFirst()
+    .select(['pln.name', 'pln.max_users', 'pln.max_patients']),
+)
 
 /**
  * A licence while it is being changed: locked, with what the change is checked against. `today` is the provider's local

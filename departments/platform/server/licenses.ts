@@ -26,7 +26,7 @@ const usedUp: Record<Limit, (plan: string, most: number) => string> = {
  * `plan_limit`, with what to do.
  */
 export async function expectWithinPlan(ctx: Ctx, limit: Limit, count: () => Promise<number>, more = 1): Promise<void> {
-  const plan = await sql.selectPlanOf(ctx.tx, ctx.hospital.id)
+  const plan = await sql.selectPlanOf(ctx.at)
   const most = plan?.[limit]
   if (!plan || !most) return
   await raw`select pg_advisory_xact_lock(hashtextextended(${`${limit} ${ctx.hospital.id}`}, 0))`.execute(ctx.tx)
@@ -40,7 +40,7 @@ export async function expectWithinPlan(ctx: Ctx, limit: Limit, count: () => Prom
 
 /** How many the hospital's plan allows; null: without limit. */
 export const planLimit = async (ctx: Ctx, limit: Limit): Promise<number | null> =>
-  (await sql.selectPlanOf(ctx.tx, ctx.hospital.id))?.[limit] ?? null
+  (await sql.selectPlanOf(ctx.at))?.[limit] ?? null
 
 type Terms = z.output<typeof contract.LicenseChange>
 type Known = { plan_id: string; today: string; grace_days: number }

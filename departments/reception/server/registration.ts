@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
+import { newId } from '../../../kernel/server/ids.ts'
 import type { AgeUnit } from '../../patients/age-units.ts'
 import { bornFrom } from '../../patients/ages.ts'
 import { ContactDetails, Person, partOf } from '../../patients/person.ts'
@@ -19,7 +20,8 @@ type Existing = Extract<Registration, { patient_type: 'existing' }>
 export async function registerPatient(ctx: Ctx, input: Registration): Promise<z.input<typeof Registered>> {
   const patient = input.patient_type === 'existing' ? await takeExisting(ctx, input) : await createPatient(ctx, input)
   const emergency = input.patient_type === 'emergency'
-  const visit = await visits.create(ctx, {
+  const visit_id = newId()
+  const asked = {
     patient_id: patient.id,
     op_number: patient.op_number,
     visit_type: emergency ? 'emergency' : 'regular',
@@ -28,13 +30,17 @@ export async function registerPatient(ctx: Ctx, input: Registration): Promise<z.
     emergency_type: emergency ? input.emergency_type : null,
     emergency_details: emergency ? input.emergency_details : null,
     referred_from: input.referred_from,
-  })
+  } as const
   const priority = priorityOf[emergency ? 'critical' : input.priority]
-  const entry = await visits.enqueue(ctx, { visit_id: visit.id, department: 'triage', priority })
-  ctx.audit({ entity: 'visit', entity_id: visit.id, patient_id: patient.id })
+  // Both in one trip to the database; the queue's counter is held for no longer than that and the commit.
+  const [visit, entry] = await Promise.all([
+    visits.create(ctx, asked, visit_id),
+    visits.enqueue(ctx, { visit_id, department: 'triage', priority }),
+  ])
+  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: patient.id })
   return {
     patient_id: patient.id,
-    visit_id: visit.id,
+    visit_id,
     queue_id: entry.id,
     op_number: patient.op_number,
     visit_number: visit.visit_number,
@@ -46,13 +52,16 @@ export async function registerPatient(ctx: Ctx, input: Registration): Promise<z.
 }
 
 async function createPatient(ctx: Ctx, input: New) {
-  await patients.lockSamePerson(ctx, input)
-  if (input.patient_type === 'new' && !input.not_a_duplicate) {
-    const rows = await patients.findDuplicates(ctx, input)
-    if (rows.length)
-      throw new AppError('possible_duplicates', { message: patients.whoRegistered(ctx, rows), current: rows })
-  }
-  return patients.create(ctx, { ...partOf(Person, input), ...birthOf(ctx, input) }, input.payment)
+  const person = { ...partOf(Person, input), ...birthOf(ctx, input) }
+  // One after the other in one trip to the database: where somebody is found, who was inserted meanwhile is undone.
+  const [, rows, made] = await Promise.all([
+    patients.lockSamePerson(ctx, input),
+    input.patient_type === 'new' && !input.not_a_duplicate ? patients.findDuplicates(ctx, input) : [],
+    patients.create(ctx, person, input.payment),
+  ])
+  if (rows.length)
+    throw new AppError('possible_duplicates', { message: patients.whoRegistered(ctx, rows), current: rows })
+  return made
 }
 
 /**

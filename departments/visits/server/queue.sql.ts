@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
+import { allRows, firstRow, textsOf } from '../../../kernel/server/database/fixed.ts'
+import { allOf, contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { type HospitalDb, nameOf, same } from '../../../kernel/server/tenant.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { patientColumns } from '../../patients/server/index.ts'
@@ -59,17 +60,13 @@ const withNames = (at: HospitalDb) =>
       known.as('known'),
     ])
 
-export type ListFilter = {
-  department?: Department
-  status: 'waiting' | 'in_progress' | 'done'
-  search: string
-  timeZone: string
-}
+type Status = 'waiting' | 'in_progress' | 'done'
+export type ListFilter = { department?: Department; status: Status; search: string }
 
-const matches = ({ department, status, search, timeZone }: ListFilter) => [
+const matches = (at: HospitalDb, { department, status, search }: ListFilter) => [
   sql<boolean>`que.status = ${sql.lit(status)}`,
   ...equals('que.department', department),
-  ...(status === 'done' ? [sql<boolean>`que.service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)})`] : []),
+  ...(status === 'done' ? [sql<boolean>`que.service_end_time >= date_trunc('day', now(), ${at.time_zone})`] : []),
   // Every word of it, in any order: names with another between them; 'OP' before the number is how lists write it.
   ...search
     .replace(/^op[\s#]+/i, '')
@@ -82,26 +79,47 @@ const order = {
   in_progress: sql`que.service_start_time, que.id`,
   done: sql`que.service_end_time desc, que.id`,
 }
+const rowsOf = (at: HospitalDb, filter: ListFilter) =>
+  withNames(at)
+    .where((eb) => eb.and(matches(at, filter)))
+    .orderBy(order[filter.status])
+
+/** What an open screen asks for again and again: a page of one department's queue, or of all, in which nothing is searched. */
+const pageOf = textsOf((status: Status) =>
+  allRows((at, { department, limit, offset }: { department: Department; limit: number; offset: number }) =>
+    rowsOf(at, { status, department, search: '' }).limit(limit).offset(offset),
+  ),
+)
+const pageOfAll = textsOf((status: Status) =>
+  allRows((at, limit: number, offset: number) => rowsOf(at, { status, search: '' }).limit(limit).offset(offset)),
+)
+
 /**
  * A queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest
  * first.
  */
-export const queue = (at: HospitalDb, filter: ListFilter): List<EntryRow> => ({
-  rows: withNames(at)
-    .where((eb) => eb.and(matches(filter)))
-    .orderBy(order[filter.status]),
-  // What is looked for stands with patient and visit; where nothing is, a day's queue is counted without them.
-  matching: (filter.search.trim() ? entries(at) : at.from('queues as que')).where((eb) => eb.and(matches(filter))),
-})
+export function queue(at: HospitalDb, filter: ListFilter): List<EntryRow> {
+  const { department, status, search } = filter
+  if (search.trim())
+    return { rows: rowsOf(at, filter), matching: entries(at).where((eb) => eb.and(matches(at, filter))) }
+  return {
+    rows: {
+      some: (limit, offset) =>
+        department ? pageOf(status)(at, { department, limit, offset }) : pageOfAll(status)(at, limit, offset),
+      all: () => allOf(rowsOf(at, filter)),
+    },
+    // Counted without patient and visit, in which nothing is looked for.
+    matching: at.from('queues as que').where((eb) => eb.and(matches(at, filter))),
+  }
+}
 
+const OPEN = sql<boolean>`que.status in ('waiting', 'in_progress')`
+const names = (at: HospitalDb) => entries(at).select(['vis.patient_id', 'pat.first_name', 'pat.last_name']).where(OPEN)
+const namesIn = allRows((at, department: Department) => names(at).where('que.department', '=', department))
+const namesOfAll = allRows(names)
 /** The names of everybody who waits or is served, in one department or all. */
 export const selectNames = (at: HospitalDb, department: Department | undefined) =>
-  entries(at)
-    .select(['vis.patient_id', 'pat.first_name', 'pat.last_name'])
-    .where((eb) =>
-      eb.and([sql<boolean>`que.status in ('waiting', 'in_progress')`, ...equals('que.department', department)]),
-    )
-    .execute()
+  department ? namesIn(at, department) : namesOfAll(at)
 
 /** One entry as lists show it. */
 export const selectEntry = (at: HospitalDb, id: string): Promise<EntryRow | undefined> =>
@@ -253,16 +271,11 @@ const firstFree = (from: RawBuilder<number>) => sql<number>`(select min(number.n
   where number.n >= ${from} and number.n not in (select used.n from used))`
 
 /**
- * The next ticket of a department's day, `T-012`: after midnight one that nobody has who came before and waits still.
- * Undefined: there is no such department, or it is off and `evenOff` is not said.
+ * `numbered` has the next ticket of a department's day, `T-012`: after midnight one that nobody has who came before and
+ * waits still. It has no row where there is no such department, or where it is off and `evenOff` is not said.
  */
-export async function nextTicket(
-  at: HospitalDb,
-  department: Department,
-  evenOff: boolean,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ ticket: string }>`
-    with dep as (
+const numbered = (at: HospitalDb, department: string, evenOff: boolean) => sql`
+    dep as (
       select hospital_id, key, letter from hospital_departments
       where hospital_id = ${at.hospital_id} and key = ${department} and (is_active or ${evenOff}::boolean)
     ), used as (
@@ -278,32 +291,43 @@ export async function nextTicket(
       select hospital_id, key, (now() at time zone ${at.time_zone})::date, ${firstFree(sql`1`)}
       from dep
       on conflict (hospital_id, department, day) do update set last = ${firstFree(sql`queue_counters.last + 1`)} returning last
-    ) select dep.letter || '-' || lpad(counter.last::text, greatest(3, length(counter.last::text)), '0') ticket
-      from dep, counter`.execute(at.tx)
-  return rows[0]?.ticket
-}
+    ), numbered as (
+      select dep.letter || '-' || lpad(counter.last::text, greatest(3, length(counter.last::text)), '0') ticket
+      from dep, counter
+    )`
 
-/** False: the visit waits or is served there already. */
-export const insertEntry = async (
-  at: HospitalDb,
-  row: {
-    id: string
-    visit_id: string
-    department: Department
-    priority: Priority
-    ticket: string
-    reason: QueueReason | null
-    note: string | null
-    assigned_to: string | null
-    changed_by: string
-  },
-): Promise<boolean> =>
-  (
-    await at
-      .insert('queues', row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-  ).numInsertedOrUpdatedRows === 1n
+/** The next ticket of a department's day; undefined: there is no such department, or it is off. */
+export const nextTicket = firstRow(
+  (at, department: Department) =>
+    sql<{ ticket: string }>`with ${numbered(at, department, false)} select ticket from numbered`,
+)
+
+type NewEntry = {
+  id: string
+  visit_id: string
+  department: Department
+  priority: Priority
+  reason: QueueReason | null
+  note: string | null
+  assigned_to: string | null
+  changed_by: string
+  even_off: boolean
+}
+/**
+ * Puts a visit into a queue under the next ticket; `is_new` false: it waits or is served there already. Undefined: as
+ * of a ticket.
+ */
+export const insertEntry = firstRow(
+  (at, row: NewEntry) => sql<{ ticket: string; is_new: boolean }>`
+    with ${numbered(at, row.department, row.even_off)}, made as (
+      insert into queues (hospital_id, id, visit_id, department, priority, ticket, reason, note, assigned_to, changed_by)
+      select ${at.hospital_id}::uuid, ${row.id}::uuid, ${row.visit_id}::uuid, ${row.department},
+        ${row.priority}::queue_priority, ticket, ${row.reason}, ${row.note}, ${row.assigned_to}::uuid,
+        ${row.changed_by}::uuid
+      from numbered
+      on conflict do nothing returning id
+    ) select ticket, exists (select from made) is_new from numbered`,
+)
 
 /** What is written where an entry ends; nobody can undo what went before. */
 export const ending = (by: string) => ({

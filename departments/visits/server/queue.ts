@@ -22,8 +22,7 @@ meansWhenRefused('queues_in_department', 'department_not_found', { department: '
 type Entry = { queue_id: string }
 type Versioned = Entry & { version: number }
 
-const listed = (ctx: Ctx, filter: Omit<sql.ListFilter, 'timeZone'>) =>
-  sql.queue(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+const listed = (ctx: Ctx, filter: sql.ListFilter) => sql.queue(ctx.at, filter)
 
 /** What was found of a patient is for those who treat. */
 const shownTo = (ctx: Ctx, row: sql.EntryRow): sql.EntryRow => (ctx.can('records.view') ? row : { ...row, known: null })
@@ -46,14 +45,9 @@ export async function listQueue(
   ctx: Ctx,
   { page: number, page_size, ...filter }: Parsed<typeof queueContract.listQueue>,
 ) {
-  const found = await page(listed(ctx, filter), { page: number, page_size })
-  return {
-    ...found,
-    rows: alerting(
-      await named(ctx, filter),
-      found.rows.map((row) => shownTo(ctx, row)),
-    ),
-  }
+  const [all, found] = await Promise.all([named(ctx, filter), page(listed(ctx, filter), { page: number, page_size })])
+  const rows = found.rows.map((row) => shownTo(ctx, row))
+  return { ...found, rows: alerting(all, rows) }
 }
 
 /** What the filter shows, as CSV. */
@@ -230,7 +224,8 @@ export async function movePatient(
   { department, reason, ...entry }: Versioned & { department: Department; reason: string },
 ) {
   ctx.audit({ reason })
-  const ticket = await ticketOf(ctx, department, false, 'department')
+  const ticket =
+    (await sql.nextTicket(ctx.at, department))?.ticket ?? (await refuseDepartment(ctx, department, false, 'department'))
   const fresh = {
     status: 'waiting',
     assigned_to: null,
@@ -278,23 +273,27 @@ type Wanted = {
 }
 
 /** `field`: where the input names the department. */
-async function ticketOf(
+async function refuseDepartment(
   ctx: Ctx,
   department: Department,
-  evenOff = false,
-  field: string | null = null,
-): Promise<string> {
-  const ticket = await sql.nextTicket(ctx.at, department, evenOff)
-  if (ticket) return ticket
+  evenOff: boolean,
+  field: string | null,
+): Promise<never> {
   await expectDepartment(ctx, department, { even_off: evenOff, field })
   throw new AppError('conflict') // it was switched on between the two questions
 }
 
-async function insert(ctx: Ctx, { even_off, ...entry }: Wanted): Promise<{ id: string; ticket: string } | null> {
-  const ticket = await ticketOf(ctx, entry.department, even_off)
+async function insert(
+  ctx: Ctx,
+  { even_off = false, ...entry }: Wanted,
+): Promise<{ id: string; ticket: string } | null> {
   const id = newId()
-  const row = { reason: null, note: null, assigned_to: null, ...entry, id, ticket, changed_by: ctx.person.staff_id }
-  return (await sql.insertEntry(ctx.at, row)) ? { id, ticket } : null
+  const made = await sql.insertEntry(ctx.at, {
+    ...{ reason: null, note: null, assigned_to: null, ...entry, id, even_off },
+    changed_by: ctx.person.staff_id,
+  })
+  if (!made) return refuseDepartment(ctx, entry.department, even_off, null)
+  return made.is_new ? { id, ticket: made.ticket } : null
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onlyRow } from '../../../kernel/server/database/fixed.ts'
 import { equals } from '../../../kernel/server/lists/list.ts'
 import { type Column, type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
@@ -62,20 +63,22 @@ export type NewVisit = {
 }
 
 /** Inserts a visit under the patient's next number: `V{OP}`, then `V{OP}-2` and so on. */
-export const insertVisit = (at: HospitalDb, { op_number, ...row }: NewVisit) => {
-  const sequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from visits
+export const insertVisit = (at: HospitalDb, { payment_details, ...visit }: NewVisit) =>
+  insertNumbered(at, { ...visit, payment_details: JSON.stringify(payment_details) })
+const insertNumbered = onlyRow(
+  (at, { op_number, ...row }: Omit<NewVisit, 'payment_details'> & { payment_details: string }) => {
+    const sequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from visits
     where hospital_id = ${at.hospital_id} and patient_id = ${row.patient_id})`
-  return at
-    .insert('visits', {
-      ...row,
-      payment_details: JSON.stringify(row.payment_details),
-      sequence,
-      visit_number: sql<string>`'V' || ${op_number}::text ||
+    return at
+      .insert('visits', {
+        ...row,
+        sequence,
+        visit_number: sql<string>`'V' || ${op_number}::text ||
         case when ${sequence} = 1 then '' else '-' || ${sequence} end`,
-    })
-    .returning(['visit_number', 'created_at'])
-    .executeTakeFirstOrThrow()
-}
+      })
+      .returning(['visit_number', 'created_at'])
+  },
+)
 
 /** The newest open visit of a patient. */
 export const selectActive = (at: HospitalDb, patientId: string) =>

@@ -112,8 +112,11 @@ export const activeOf = async (ctx: Ctx, patientId: string): Promise<string | un
   (await sql.selectActive(ctx.at, patientId))?.id
 
 /** Makes a visit for a patient; the caller puts it into a queue. */
-export async function create(ctx: Ctx, visit: Omit<sql.NewVisit, 'hospital_id' | 'id' | 'registered_by'>) {
-  const id = newId()
+export async function create(
+  ctx: Ctx,
+  visit: Omit<sql.NewVisit, 'hospital_id' | 'id' | 'registered_by'>,
+  id: string = newId(),
+) {
   const made = await sql.insertVisit(ctx.at, { ...visit, id, registered_by: ctx.person.staff_id })
   return { id, ...made }
 }

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { type Asker, type Database, openDatabase } from '../db.ts'
 import { findPerson } from '../request/session.ts'
+import { at } from '../tenant.ts'
+import { allRows } from './fixed.ts'
 
 const house = await openHouse()
 const url = house.services.db.identityPool.options.connectionString ?? ''
@@ -40,6 +42,26 @@ describe('reads that share a line', () => {
         expect(await began(tx)).not.toEqual(first)
       }),
     )
+  })
+
+  it('leave in the order in which they were asked for, however they are written', async () => {
+    const sent: string[] = []
+    const db = openDatabase(url, house.services.db.notary, { max: 1, onStatement: (text) => sent.push(text) })
+    const fixed = allRows((_, n: number) => sql`select ${n}::int it`)
+    await read(db, house.a, (tx) => {
+      const hospital = at(tx, { id: house.a.id, time_zone: 'Africa/Nairobi' })
+      return Promise.all([
+        one(tx, 'select 1 it'),
+        tx.selectFrom('staff').select('id').execute(),
+        fixed(hospital, 2),
+        hospital.from('staff').select('name').executeTakeFirst(),
+        one(tx, 'select 3 it'),
+      ])
+    })
+    await db.close()
+    expect(sent.slice(-5).map((text) => text.replace(/ from .*/, ''))).toEqual([
+      ...['select 1 it', 'select "id"', 'select $1::int it', 'select "name"', 'select 3 it'],
+    ])
   })
 
   it('of two hospitals, a thousand at once on one line, see their own each time', async () => {

@@ -26,7 +26,8 @@ export type Paging = { page: number; page_size: number }
 /** So many rows of a file are in memory at a time. */
 export const AT_ONCE = 1000
 
-async function* allOf<O>(query: Shown<O>): AsyncIterable<O[]> {
+/** All rows of a query, some at a time. */
+export async function* allOf<O>(query: Shown<O>): AsyncIterable<O[]> {
   let rows: O[] = []
   for await (const row of query.stream(AT_ONCE)) {
     rows.push(row)

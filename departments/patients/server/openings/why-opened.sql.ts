@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { type HospitalDb, type NewRow, only } from '../../../../kernel/server/tenant.ts'
+import { onlyRow } from '../../../../kernel/server/database/fixed.ts'
+import type { HospitalDb, NewRow } from '../../../../kernel/server/tenant.ts'
 import type { OpeningReason } from '../../openings.contract.ts'
 
 type Known = { asks: boolean; restricted: boolean; reason: OpeningReason | null; words: string | null }
 /** Whether the hospital asks, whether the record has a guard of its own, and what this person has said today. */
-export async function selectKnown(at: HospitalDb, patientId: string, staffId: string, day: string): Promise<Known> {
-  const { rows } = await sql<Known>`
+export const selectKnown = onlyRow(
+  (at, patientId: string, staffId: string, day: string) => sql<Known>`
     select hse.ask_opening_reason asks, rop.reason, rop.words,
       (select true from patient_restrictions rst where rst.hospital_id = hse.hospital_id
         and rst.patient_id = ${patientId}::uuid and rst.lifted_at is null limit 1) is not null restricted
     from hospital_settings hse
     left join record_openings rop on rop.hospital_id = hse.hospital_id and rop.staff_id = ${staffId}::uuid
       and rop.day = ${day}::date and rop.patient_id = ${patientId}::uuid
-    where hse.hospital_id = ${at.hospital_id}::uuid`.execute(at.tx)
-  return only(rows)
-}
+    where hse.hospital_id = ${at.hospital_id}::uuid`,
+)
 
 /** Keeps why; what was said first that day stays. */
 export const insertOpening = (at: HospitalDb, row: NewRow<'record_openings'>) =>

@@ -1,0 +1,90 @@
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
+import { type HospitalDb, at as hospitalAt, only } from '../tenant.ts'
+
+// To build a statement and write its text takes as long as to ask the database for it, and of most statements the text is
+// always the same. These are built once, with a place for each value, and then only their values are put in.
+
+/** A builder of Kysely, or SQL written by hand. */
+type Statement<O> = { compile(provider: QueryExecutorProvider): CompiledQuery<O> }
+/** What a statement has a place for. What changes its text (a column, a condition, how many rows are inserted) is none. */
+type Value = string | number | boolean | Date | null | readonly string[]
+/** Or several of them by their names, which are the same each time. */
+type Values = Value | { readonly [name: string]: Value }
+type Build<V extends readonly Values[], O> = (at: HospitalDb, ...values: V) => Statement<O>
+
+/** Stands for a value while the statement is built, and says what is put in there. */
+class Place {
+  readonly value: (at: HospitalDb, values: readonly Values[]) => unknown
+  constructor(value: Place['value']) {
+    this.value = value
+  }
+  /** Whoever makes text of it, or reckons with it, has a statement whose text is not always the same. */
+  [Symbol.toPrimitive](): never {
+    throw new Error('a fixed statement depends on a value')
+  }
+}
+const placeFor = <T>(value: Place['value']): T => new Place(value) as T
+const isNamed = (value: Values): value is { readonly [name: string]: Value } =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value)
+const placesFor = (value: Values, nth: number) =>
+  isNamed(value)
+    ? Object.fromEntries(
+        Object.keys(value).map((name) => [name, placeFor((_, values) => (values[nth] as typeof value)[name])]),
+      )
+    : placeFor((_, values) => values[nth])
+const ANYWHERE = { id: placeFor<string>((at) => at.hospital_id), time_zone: placeFor<string>((at) => at.time_zone) }
+
+let isChecked = false
+/** From now on each is built with its values as well, and compared; for tests. */
+export const checkFixed = (): void => {
+  isChecked = true
+}
+
+function fixed<V extends readonly Values[], O>(build: Build<V, O>): (at: HospitalDb, ...values: V) => Promise<O[]> {
+  let kept: CompiledQuery<O> | undefined
+  return async (at, ...values) => {
+    kept ??= build(hospitalAt(at.tx, ANYWHERE), ...(values.map(placesFor) as unknown as V)).compile(at.tx)
+    const parameters = kept.parameters.map((place) => (place instanceof Place ? place.value(at, values) : place))
+    const query = { ...kept, parameters }
+    if (isChecked) expectSame(query, build(at, ...values).compile(at.tx))
+    return (await at.tx.getExecutor().executeQuery<O>(query)).rows
+  }
+}
+
+function expectSame(query: CompiledQuery, built: CompiledQuery): void {
+  const written = ({ sql, parameters }: CompiledQuery) => JSON.stringify([sql, parameters])
+  if (written(query) !== written(built))
+    throw new Error(`a fixed statement is built otherwise with its values: ${written(query)} ${written(built)}`)
+}
+
+/**
+ * A statement whose text does not depend on its values: `allRows((at, id: string) => at.from('visits')…)`. It is built
+ * the first time that it is asked for. Answers its rows.
+ */
+export const allRows = fixed
+
+/** The same, answering the first row; undefined: there is none. */
+export function firstRow<V extends readonly Values[], O>(
+  build: Build<V, O>,
+): (at: HospitalDb, ...values: V) => Promise<O | undefined> {
+  const rows = fixed(build)
+  return async (at, ...values) => (await rows(at, ...values))[0]
+}
+
+/** The same of a statement that always has a row. */
+export function onlyRow<V extends readonly Values[], O>(
+  build: Build<V, O>,
+): (at: HospitalDb, ...values: V) => Promise<O> {
+  const rows = fixed(build)
+  return async (at, ...values) => only(await rows(at, ...values))
+}
+
+/** A statement that has a few texts: each word for which it is asked has one, kept when it is made. */
+export function textsOf<W extends string, F>(make: (word: W) => F): (word: W) => F {
+  const texts = new Map<W, F>()
+  return (word) => {
+    const text = texts.get(word) ?? make(word)
+    texts.set(word, text)
+    return text
+  }
+}
