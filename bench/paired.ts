@@ -68,13 +68,13 @@ async function seatPeople(ownerUrl: string): Promise<void> {
     const put = (text: string, ...values: unknown[]) => client.query(text, [ids, ...values])
     await put(
       `insert into users (id, hospital_id, name, email)
-        select per.id, $3, per.name, replace(per.name, ' ', '-') || '@bench.test' from unnest($1::uuid[], $2::text[]) per(id, name)`,
+        select per.id, $3, per.name, replace(lower(per.name), ' ', '-') || '@bench.test' from unnest($1::uuid[], $2::text[]) per(id, name)`,
       names,
       hospitalId(hospital),
     )
     await put(
       `insert into staff (hospital_id, id, user_id, name, email)
-        select $3, per.id, per.id, per.name, replace(per.name, ' ', '-') || '@bench.test' from unnest($1::uuid[], $2::text[]) per(id, name)`,
+        select $3, per.id, per.id, per.name, replace(lower(per.name), ' ', '-') || '@bench.test' from unnest($1::uuid[], $2::text[]) per(id, name)`,
       names,
       hospitalId(hospital),
     )
@@ -167,7 +167,7 @@ async function measureOnce(scenario: Scenario, { address, pid }: Server, postmas
 export async function measurePaired(others: readonly string[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzima-paired-'))
   chmodSync(folder, 0o755)
-  const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', { flags: '-c shared_buffers=1GB -c jit=off' })
+  const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', { flags: '-c shared_buffers=1GB -c jit=off -c max_connections=400' })
   try {
     const admin = new pg.Client({ connectionString: cluster.url })
     await admin.connect()
@@ -184,6 +184,9 @@ export async function measurePaired(others: readonly string[]): Promise<void> {
     await seatPeople(owner)
     const postmaster = Number(readFileSync(path.join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0])
     await compare(others, owner, postmaster)
+  } catch (error) {
+    console.error(error) // before connections break with the database
+    throw error
   } finally {
     await cluster.kill()
     rmSync(folder, { recursive: true, force: true })

@@ -8,11 +8,11 @@ import { noteOpenings } from '../../kernel/server/audit/noted-openings.ts'
 import type { Config } from '../../kernel/server/config.ts'
 import type { Bound, Services } from '../../kernel/server/ctx.ts'
 import { type DatabaseOptions, openDatabase } from '../../kernel/server/db.ts'
+import { createHttp } from '../../kernel/server/http/http.ts'
+import { describeApi } from '../../kernel/server/http/openapi.ts'
 import { openLive } from '../../kernel/server/live.ts'
 import { departmentActions } from '../../kernel/server/request/actions.ts'
-import { createHttp } from '../../kernel/server/request/http.ts'
 import { keepPeople } from '../../kernel/server/request/kept-people.ts'
-import { describeApi } from '../../kernel/server/request/openapi.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../departments')
 /** The departments that have such a file. */

@@ -57,7 +57,7 @@ revoke create on schema public from uzima_accounts;
 revoke all on function raise_rights_generation(), enter(text, uuid, xid8, timestamptz, integer) from public;
 grant execute on function enter(text, uuid, xid8, timestamptz, integer) to uzima_hospital;
 
--- Each table that says who somebody of a hospital is and what they may do; `tests/proof/tables/generations.test.ts` compares them with what is asked of a session.
+-- Each table that says who somebody of a hospital is and what they may do; `kernel/server/request/generations.test.ts` compares them with what is asked of a session.
 -- Of an account what is asked; when somebody signed in last changes nothing.
 create trigger raise_rights_generation
   after insert or delete or update of hospital_id, name, email, language, must_change_password, two_factor_enabled, provider_role, disabled_at on users

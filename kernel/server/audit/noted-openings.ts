@@ -23,6 +23,7 @@ type Waiting = { row: AuditRow; done: () => void; failed: (error: unknown) => vo
 /** The openings of one server. */
 export function noteOpenings(db: Pick<Database, 'transaction' | 'notary'>): Openings {
   const noted = new Map<string, number>()
+  const underWay = new Map<string, Promise<void>>()
   const queues = new Map<string, Waiting[]>()
 
   const write = (hospitalId: string, rows: readonly AuditRow[]) =>
@@ -47,26 +48,35 @@ export function noteOpenings(db: Pick<Database, 'transaction' | 'notary'>): Open
   const keyOf = ({ id: _, request_id: __, address: ___, person_name: ____, ...row }: AuditRow) =>
     JSON.stringify(Object.values(row))
 
+  const written = (row: AuditRow) =>
+    new Promise<void>((done, failed) => {
+      const hospitalId = String(row.hospital_id)
+      const queue = queues.get(hospitalId)
+      if (queue) return void queue.push({ row, done, failed })
+      const waiting = [{ row, done, failed }]
+      queues.set(hospitalId, waiting)
+      setImmediate(() => void writeAll(hospitalId, waiting))
+    })
+  const remember = (key: string, now: number) => {
+    noted.delete(key)
+    noted.set(key, now)
+    for (const oldest of noted.keys()) {
+      if (noted.size <= MOST_REMEMBERED) break
+      noted.delete(oldest)
+    }
+  }
+
   return {
     async note(row, again) {
       const key = keyOf(row)
       const now = performance.now()
       const last = noted.get(key)
       if (!again && last !== undefined && now - last < ONCE_IN_MS) return
-      await new Promise<void>((done, failed) => {
-        const hospitalId = String(row.hospital_id)
-        const queue = queues.get(hospitalId)
-        if (queue) return void queue.push({ row, done, failed })
-        const waiting = [{ row, done, failed }]
-        queues.set(hospitalId, waiting)
-        setImmediate(() => void writeAll(hospitalId, waiting))
-      })
-      noted.delete(key)
-      noted.set(key, now)
-      for (const oldest of noted.keys()) {
-        if (noted.size <= MOST_REMEMBERED) break
-        noted.delete(oldest)
-      }
+      if (again) return written(row)
+      const same = underWay.get(key) ?? written(row).finally(() => underWay.delete(key))
+      underWay.set(key, same)
+      await same
+      remember(key, now)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { BatchError, type Outcome, type Step } from './batch.ts'
 import type { Ask } from './handle.ts'
 
-type Asked = { step: Step; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }
+type Waiting = { step: Step; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }
 
 /** What is asked for in one turn leaves as one batch: whatever a rule asks for before it waits for any of it. */
 export type Gatherer = {
@@ -14,7 +14,7 @@ export type Gatherer = {
 
 /** `send` sends a batch. Where it fails, each statement behind the failed one fails as that did. */
 export function gathering(send: (steps: readonly Step[]) => Promise<readonly Outcome[]>): Gatherer {
-  let waiting: Asked[] = []
+  let waiting: Waiting[] = []
   let closed: Error | undefined
   const flush = () => {
     const now = waiting

@@ -41,7 +41,7 @@ const MOST_TRIES = 5
 /**
  * Serves whoever asks as somebody of a hospital, who is kept in memory and let in by the database with the first thing
  * that is asked of it. What fails before that fails for what was kept, and what was kept may not be so any more: then
- * they are looked up, and it begins anew. So `serve` must have no effect but through the database.
+ * they are looked up, and it begins again. So `serve` must have no effect but through the database.
  */
 export async function serveAsker<T>(
   services: Services,

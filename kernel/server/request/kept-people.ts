@@ -1,6 +1,6 @@
 import type { Asking } from './session.ts'
 
-// Who asks is the same for thousands of requests: to read it anew for each took a trip to the database and a tenth of the
+// Who asks is the same for thousands of requests: to read it for each took a trip to the database and a tenth of the
 // processor's time of an opening. It is kept in memory under the session, and the database says with every batch whether it
 // is still so (database/entering.ts).
 

@@ -2,8 +2,8 @@ import type { Mutant } from './mutants.ts'
 
 const DOORS = ['departments/access/server/doors.test.ts']
 const LIVE = ['kernel/server/live.test.ts']
-const CONNECTION = ['kernel/server/request/connection.test.ts']
-const HTTP = ['kernel/server/request/http.test.ts']
+const CONNECTION = ['kernel/server/http/connection.test.ts']
+const HTTP = ['kernel/server/http/http.test.ts']
 const INPUTS = ['tests/proof/endpoints/inputs.test.ts']
 const RIGHTS = ['tests/proof/tables/rights.test.ts']
 
@@ -61,7 +61,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'M1 an address is read raw',
-    file: 'kernel/server/request/http.ts',
+    file: 'kernel/server/http/http.ts',
     before:
       "if (!canonical) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })",
     after: '',
@@ -105,15 +105,16 @@ export const doors: readonly Mutant[] = [
   {
     name: 'M6 a stream keeps the session awake',
     file: 'kernel/server/request/authorise.ts',
-    before: "const person = await whoIsThere(services, request)\n  if (!person) throw new AppError('not_signed_in')",
+    before:
+      "const person = (await whoIsThere(services, request))?.person\n  if (!person) throw new AppError('not_signed_in')",
     after: "const person = await whoIsAsking(services, request)\n  if (!person) throw new AppError('not_signed_in')",
     tests: LIVE,
   },
   {
     name: 'M7 everybody sees allergies',
     file: 'departments/patients/server/patients.ts',
-    before: 'treats ? allergiesOf(ctx, row.id) : { allergies: null, allergies_asked: null }',
-    after: 'allergiesOf(ctx, row.id)',
+    before: 'treats ? allergiesOf(ctx, patient_id) : { allergies: null, allergies_asked: null }',
+    after: 'allergiesOf(ctx, patient_id)',
     tests: ['departments/patients/server/patients.test.ts'],
   },
   {
@@ -153,7 +154,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'M10 a body may drip for ever',
-    file: 'kernel/server/request/connection.ts',
+    file: 'kernel/server/http/connection.ts',
     before: "payload.emit('error', new AppError('too_slow'))",
     after: '',
     tests: CONNECTION,
@@ -161,15 +162,29 @@ export const doors: readonly Mutant[] = [
   {
     name: 'M11 reading leaves no trace',
     file: 'kernel/server/request/bind.ts',
-    before: 'if (!isRead || endpoint.audited) audit(',
-    after: 'if (!isRead) audit(',
+    before: 'if (isRead && endpoint.audited) await openings.note(',
+    after: 'if (!isRead && endpoint.audited) await openings.note(',
     tests: ['tests/proof/endpoints/openings.test.ts'],
+  },
+  {
+    name: 'M11 nobody hears what a guard of openings says',
+    file: 'kernel/server/request/bind.ts',
+    before: 'await guards.expect(ctx, details)',
+    after: '',
+    tests: ['tests/proof/endpoints/openings.test.ts'],
+  },
+  {
+    name: 'S8 whoever is kept is let in whatever has changed',
+    file: 'kernel/server/database/entering.ts',
+    before: 'if (answer === NOT_IN) throw new Changed()',
+    after: '',
+    tests: ['kernel/server/request/kept-people.test.ts'],
   },
   {
     name: 'M12 two desks register one person',
     file: 'departments/reception/server/registration.ts',
-    before: 'await patients.lockSamePerson(ctx, input)',
-    after: '',
+    before: 'patients.lockSamePerson(ctx, input),',
+    after: 'undefined,',
     tests: ['departments/reception/server/registration.test.ts'],
   },
   {
@@ -181,7 +196,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L1 a body of any depth',
-    file: 'kernel/server/request/http.ts',
+    file: 'kernel/server/http/http.ts',
     before: 'if (isTooDeep(request.body))',
     after: 'if (!isTooDeep)',
     tests: HTTP,
@@ -237,7 +252,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L8 a forwarded word counts as an address',
-    file: 'kernel/server/request/connection.ts',
+    file: 'kernel/server/http/connection.ts',
     before: 'if (!isIP(request.ip))',
     after: 'if (!raw)',
     tests: CONNECTION,
@@ -279,7 +294,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L14 a foreign origin that says it is none',
-    file: 'kernel/server/request/http.ts',
+    file: 'kernel/server/http/http.ts',
     before: 'if (origin !== undefined && (',
     after: 'if (site === undefined && origin !== undefined && (',
     tests: CONNECTION,

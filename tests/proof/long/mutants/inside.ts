@@ -21,7 +21,7 @@ const READING = ['departments/mpesa/server/statements/reading.test.ts']
 const GUESSES = ['departments/access/server/guesses.test.ts']
 const ACCOUNTS = ['departments/staff/server/accounts/accounts.test.ts']
 const OWN_WORK = ['departments/records/server/reading/own-work.test.ts']
-const CONNECTION = ['kernel/server/request/connection.test.ts']
+const CONNECTION = ['kernel/server/http/connection.test.ts']
 
 /** What one person inside could do alone, let in again; the name begins with the number that the reviews gave it. */
 export const inside: readonly Mutant[] = [
@@ -314,14 +314,14 @@ export const inside: readonly Mutant[] = [
   },
   {
     name: 'N14 who is refused keeps the connection',
-    file: 'kernel/server/request/connection.ts',
+    file: 'kernel/server/http/connection.ts',
     before: 'const cut = setTimeout(() => socket.destroy(), LAST_WORDS_MS)',
     after: 'const cut = setTimeout(() => undefined, LAST_WORDS_MS)',
     tests: CONNECTION,
   },
   {
     name: 'N14 an address has connections without end',
-    file: 'kernel/server/request/connection.ts',
+    file: 'kernel/server/http/connection.ts',
     before: '(most.ofAddress !== null && ofAddress >= most.ofAddress)',
     after: 'most.ofAddress === 0',
     tests: CONNECTION,

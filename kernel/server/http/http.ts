@@ -7,10 +7,10 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { AppError, errorInfo, type Problem } from '../../contract/index.ts'
 import type { Bound, Services } from '../ctx.ts'
-import { askerOf, listen } from './authorise.ts'
+import { askerOf, listen } from '../request/authorise.ts'
+import { verifiedToken } from '../request/session.ts'
 import { connectionLimits, limitConnections, limitTime, mistrustForwarded, SAFE_HEADERS } from './connection.ts'
 import { packSmall } from './pack.ts'
-import { verifiedToken } from './session.ts'
 
 /**
  * The HTTP server: every route is a bound endpoint, and what is not below /api is the front end. `webFolder` null: no

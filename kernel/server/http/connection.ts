@@ -4,7 +4,7 @@ import { isIP, type Server, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, errorInfo, type Problem } from '../../contract/index.ts'
 import { networkOf } from '../network-of.ts'
-import { verifiedToken } from './session.ts'
+import { verifiedToken } from '../request/session.ts'
 
 // What happens on a connection before a request is understood: how many there may be, how long it may take, what a proxy
 // is believed, which headers every answer carries.

@@ -2,7 +2,7 @@
 // raises it, in the transaction that changes it, for that hospital alone.
 import { expect, it } from 'vitest'
 import { getMe } from '../../../departments/access/contract.ts'
-import { openHouse } from '../../support/house.ts'
+import { openHouse } from '../../../tests/support/house.ts'
 
 const house = await openHouse()
 
