@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -107,6 +107,7 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
     await owner.end()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
+    rmSync(dataFolder, { recursive: true, force: true })
   })
   const withCookie = (cookie: string) => caller(http, cookie)
   const signed = (token: string) => withCookie(signedCookie(token))

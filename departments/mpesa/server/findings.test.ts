@@ -53,10 +53,14 @@ const came = (receipt: string, amount: string, status = 'Completed') =>
   `${receipt},${timestampOf(new Date())},Pay Bill from 254712345678 - JANE DOE,${status},${amount},,,`
 const reversed = (linked: string, amount: string, receipt = receiptNumber()) =>
   `${receipt},${timestampOf(new Date())},Pay Bill Reversal,Completed,,-${amount},${linked},`
-const found = async (receipt: string) =>
-  (await accountant.call(listMpesaFindings, { page_size: 100 })).body.rows.filter(
-    (row) => row.receipt_number === receipt,
-  )
+const found = async (receipt: string) => {
+  const rows = []
+  for (let page = 1; ; page++) {
+    const { body } = await accountant.call(listMpesaFindings, { page, page_size: 100 })
+    rows.push(...body.rows)
+    if (rows.length >= body.total) return rows.filter((row) => row.receipt_number === receipt)
+  }
+}
 const toCorrect = async (receipt: string) => {
   const [row] = await found(receipt)
   return { mpesa_finding_id: row?.id ?? '', version: row?.version ?? 0, reason: 'Seen on the statement' }

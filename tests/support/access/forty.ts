@@ -4,7 +4,10 @@ import type { Endpoint, Input } from '../../../kernel/contract/index.ts'
 import type { Caller } from '../house.ts'
 import { asked } from './asked.ts'
 
-/** With APPROVAL_ROUNDS=200 each act is approved by forty at once two hundred times over. */
+/**
+ * With APPROVAL_ROUNDS=200 each act is approved by forty at once two hundred times over. So many requests a minute are
+ * more than a session may make: UZIMA_RATE_LIMIT=off goes with it.
+ */
 const ROUNDS = Number(process.env.APPROVAL_ROUNDS ?? 1)
 const AT_ONCE = 40
 
