@@ -66,19 +66,25 @@ function SecondPersonDialog({ act: { witness_token, says, lately }, answer }: Wa
       </Notice>
       {lately.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the row
-        <div className="u-row" role="group" aria-label={t('Signed here lately')}>
-          {lately.map(({ name, email }) => (
-            <Button
-              key={email}
-              variant="default"
-              onClick={() => {
-                form.setValue('email', email, { shouldValidate: form.formState.isSubmitted })
-                form.setFocus('password')
-              }}
-            >
-              {name}
-            </Button>
-          ))}
+        <div className="u-field" role="group" aria-labelledby="signed-lately">
+          <span className="u-label" id="signed-lately">
+            {t('Signed here lately')}
+          </span>
+          <div className="u-row">
+            {lately.map(({ name, email }) => (
+              <Button
+                key={email}
+                variant="default"
+                onClick={() => {
+                  form.setValue('email', email, { shouldValidate: form.formState.isSubmitted })
+                  form.setFocus('password')
+                }}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+          <div className="u-message" />
         </div>
       )}
       <TextField name="email" label={t('Your e-mail address')} type="email" autoComplete="off" required />
