@@ -167,7 +167,9 @@ async function measureOnce(scenario: Scenario, { address, pid }: Server, postmas
 export async function measurePaired(others: readonly string[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzima-paired-'))
   chmodSync(folder, 0o755)
-  const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', { flags: '-c shared_buffers=1GB -c jit=off -c max_connections=400' })
+  const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', {
+    flags: '-c shared_buffers=1GB -c jit=off -c max_connections=400',
+  })
   try {
     const admin = new pg.Client({ connectionString: cluster.url })
     await admin.connect()
