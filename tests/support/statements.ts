@@ -22,6 +22,7 @@ const DEPTH = 60
 /** What only carries a statement to the database, or watches it. */
 const CARRIERS = [
   'kernel/server/db.ts',
+  'kernel/server/database/fixed.ts',
   'kernel/server/database/gather.ts',
   'kernel/server/database/handle.ts',
   'kernel/server/database/transaction.ts',
