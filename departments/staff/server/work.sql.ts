@@ -75,6 +75,18 @@ export const selectLeave = (at: HospitalDb, from: string, to: string, staffId?: 
 export type LeaveRow = Awaited<ReturnType<typeof selectLeave>>[number]
 
 /** In which departments each person has weekly hours, or shifts that are not over: staff id → departments. */
+/**
+ * A subquery: the departments in which somebody works, by weekly hours or by shifts that are not over; null: nothing is
+ * planned.
+ */
+export const plannedDepartments = (at: HospitalDb, staffId: string) => sql<string[] | null>`(
+  select array_agg(distinct department) from (
+    select department from staff_hours where hospital_id = ${at.hospital_id}::uuid and staff_id = ${staffId}::uuid
+    union all
+    select department from rota_shifts
+    where hospital_id = ${at.hospital_id}::uuid and staff_id = ${staffId}::uuid and ends_at > now()
+  ) posts where department is not null)`
+
 export async function selectDepartmentsOf(at: HospitalDb, staffId?: string): Promise<Map<string, string[]>> {
   const of = staffId ? sql`and staff_id = ${staffId}::uuid` : sql``
   const { rows } = await sql<{ staff_id: string; departments: string[] }>`

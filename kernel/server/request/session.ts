@@ -49,6 +49,8 @@ export type PersonHospital = {
   idle_minutes: number
   logo_version: number
   require_two_factor: boolean
+  /** Whoever opens a record outside their own work says why. */
+  ask_opening_reason: boolean
   modules: string[]
   license_status: 'trial' | 'active' | 'grace' | 'expired' | null
   license_expires_on: string | null
@@ -86,7 +88,7 @@ const PERSON = `usr.id user_id, usr.name, usr.email, usr.language, usr.must_chan
   usr.two_factor_enabled two_factor, stf.id staff_id, usr.provider_role, ${rightsOf('stf')},
   hos.id hospital_id, hos.name hospital_name, hos.subdomain, hos.status, hse.theme_color, hse.time_zone, hse.idle_minutes,
     hse.logo_version,
-  hse.require_two_factor, lic.status license_status, lic.expires_on license_expires_on,
+  hse.require_two_factor, hse.ask_opening_reason, lic.status license_status, lic.expires_on license_expires_on,
   (select array_agg(hmo.module_id order by hmo.module_id) from hospital_modules hmo
     where hmo.hospital_id = hos.id) modules`
 const OF_HOSPITAL = `
@@ -210,6 +212,7 @@ function toPerson(row: Row, token: string, permissionsOf: PermissionsOf, provide
         idle_minutes: row.idle_minutes,
         logo_version: row.logo_version,
         require_two_factor: row.require_two_factor,
+        ask_opening_reason: row.ask_opening_reason,
         modules: row.modules ?? [],
         license_status: row.license_status,
         license_expires_on: row.license_expires_on,

@@ -3,11 +3,11 @@ import { onlyRow } from '../../../../kernel/server/database/fixed.ts'
 import type { HospitalDb, NewRow } from '../../../../kernel/server/tenant.ts'
 import type { OpeningReason } from '../../openings.contract.ts'
 
-type Known = { asks: boolean; restricted: boolean; reason: OpeningReason | null; words: string | null }
-/** Whether the hospital asks, whether the record has a guard of its own, and what this person has said today. */
+type Known = { restricted: boolean; reason: OpeningReason | null; words: string | null }
+/** Whether the record has a guard of its own, and what this person has said today. */
 export const selectKnown = onlyRow(
   (at, patientId: string, staffId: string, day: string) => sql<Known>`
-    select hse.ask_opening_reason asks, rop.reason, rop.words,
+    select rop.reason, rop.words,
       (select true from patient_restrictions rst where rst.hospital_id = hse.hospital_id
         and rst.patient_id = ${patientId}::uuid and rst.lifted_at is null limit 1) is not null restricted
     from hospital_settings hse

@@ -14,13 +14,21 @@ const works: IsOwn[] = []
 /** Says whose work a patient is in; said once by the department that knows. */
 export const knowOwnWork = (isOwn: IsOwn): void => void works.push(isOwn)
 
+async function isOwnWork(ctx: Ctx, id: string): Promise<boolean> {
+  for (const isOwn of works) if (await isOwn(ctx, id)) return true
+  return false
+}
+
 /** What they have said today; undefined: nothing, and nothing is to be said. */
 async function whyOpened(ctx: Ctx, id: string): Promise<string | undefined> {
   const { staff_id } = ctx.person
-  const known = await sql.selectKnown(ctx.at, id, staff_id, localDay(ctx.hospital.time_zone))
+  // Asked together: that it is own work is what nearly every opening comes to.
+  const [known, isOwn] = await Promise.all([
+    sql.selectKnown(ctx.at, id, staff_id, localDay(ctx.hospital.time_zone)),
+    ctx.hospital.ask_opening_reason ? isOwnWork(ctx, id) : true,
+  ])
   if (known.reason) return whySaid(known.reason, known.words)
-  if (!known.asks || known.restricted) return undefined
-  for (const isOwn of works) if (await isOwn(ctx, id)) return undefined
+  if (isOwn || known.restricted) return undefined
   throw new AppError('opening_reason', { current: await sql.selectWhose(ctx.at, id) })
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
+import { onlyRow } from '../../../../kernel/server/database/fixed.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
+import { plannedDepartments } from '../../../staff/server/index.ts'
 
 /** So many days after something was done for a patient the record is still own work. */
 const CARE_DAYS = 14
@@ -14,9 +16,10 @@ export type Work = {
   services: readonly string[]
   /** Every service: what is none of these is triage or a clinic. */
   all_services: readonly string[]
-  /** Clinics in which they work; null: in all, empty: in none. */
-  clinics: readonly string[] | null
-  /** They serve triage and clinics, and with it whoever comes as an emergency. */
+  /**
+   * They serve triage and clinics, and with it whoever comes as an emergency: the clinics of their hours and shifts, and
+   * triage, where nobody else is at times; where nothing is planned for them, all.
+   */
   treats: boolean
   /** They care on wards, or give medicines out for them. */
   wards: boolean
@@ -36,16 +39,18 @@ export type Work = {
  * keeps the records everybody who was there in the last two weeks, and who has asked for data; or they did something for
  * the patient in the last two weeks, registering too. That is asked last: the audit has more rows than all the rest.
  */
-export async function selectIsOwn(at: HospitalDb, work: Work): Promise<boolean> {
-  const { patient_id, staff_id, clinics, services, all_services } = work
+export const selectIsOwn = async (at: HospitalDb, work: Work): Promise<boolean> => (await isOwn(at, work)).own
+const isOwn = onlyRow((at, work: Work) => {
+  const { patient_id, staff_id, services, all_services } = work
   const day = sql`date_trunc('day', now(), ${at.time_zone})`
-  const inClinic = (department: string) =>
-    clinics === null
-      ? sql<boolean>`${sql.ref(department)} <> all(${all_services}::text[])`
-      : sql<boolean>`${sql.ref(department)} = any(${clinics}::text[])`
+  const inClinic = (department: string) => sql<boolean>`(${work.treats}::boolean
+    and case when (select departments from planned) is null then ${sql.ref(department)} <> all(${all_services}::text[])
+      else ${sql.ref(department)} = any((select departments from planned) || 'triage'::text) end)`
   const ofPatient = sql`vis.hospital_id = ${at.hospital_id}::uuid and vis.patient_id = ${patient_id}::uuid`
   const recent = (column: string) => sql`${sql.ref(column)} > now() - make_interval(days => ${CARE_DAYS})`
-  const { rows } = await sql<{ own: boolean }>`select (
+  return sql<{ own: boolean }>`with planned as materialized (
+    select ${plannedDepartments(at, staff_id)} departments
+  ) select (
     (select true from visits vis where ${ofPatient} and vis.status <> 'cancelled'
         and (vis.closed_at is null or vis.closed_at >= ${day})
         and (vis.registered_by = ${staff_id}::uuid or (${work.treats} and vis.visit_type = 'emergency')
@@ -85,6 +90,5 @@ export async function selectIsOwn(at: HospitalDb, work: Work): Promise<boolean> 
         and ${recent('aud.at')} and aud.person_id = ${work.user_id}::uuid
         and aud.action = any(${work.care}::text[])
       limit 1) is not null
-  ) own`.execute(at.tx)
-  return only(rows).own
-}
+  ) own`
+})

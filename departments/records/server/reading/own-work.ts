@@ -1,30 +1,18 @@
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { commandNames } from '../../../../kernel/server/request/actions.ts'
-import { departmentsWorkedIn } from '../../../staff/server/index.ts'
 import { servedBy } from '../../../visits/server/index.ts'
 import { selectIsOwn } from './own-work.sql.ts'
 
 /** What names a patient in the audit and is no care: to say why one looks, or whether messages are wanted. */
 const NO_CARE = new Set(['sayWhyOpened', 'breakGlass', 'restrictRecord', 'liftRestriction', 'setMessageWishes'])
 
-/**
- * In which clinics somebody works: those of their hours and shifts; where none are planned, in all. Null: in all.
- */
-async function clinicsOf(ctx: Ctx): Promise<readonly string[] | null> {
-  if (!ctx.can('queue.treat')) return []
-  const planned = (await departmentsWorkedIn(ctx, ctx.person.staff_id)).get(ctx.person.staff_id)
-  // Whoever works in clinics works in triage too, and where nobody else is there.
-  return planned?.length ? [...planned, 'triage'] : null
-}
-
 /** Whether a patient is in the own work of whoever asks, now or in the last two weeks. */
-export async function isOwnWork(ctx: Ctx, patient_id: string): Promise<boolean> {
+export function isOwnWork(ctx: Ctx, patient_id: string): Promise<boolean> {
   const services = [...servedBy()]
   return selectIsOwn(ctx.at, {
     ...{ patient_id, staff_id: ctx.person.staff_id, user_id: ctx.person.user_id },
     services: services.flatMap(([queue, permission]) => (ctx.can(permission) ? [queue] : [])),
     all_services: services.map(([queue]) => queue),
-    clinics: await clinicsOf(ctx),
     treats: ctx.can('queue.treat'),
     wards: ctx.can('wards.care') || ctx.can('pharmacy.dispense'),
     laboratory: ctx.can('lab.work'),
