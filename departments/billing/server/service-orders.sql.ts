@@ -24,7 +24,7 @@ export type PlacedOrder = { id: string; order_number: string }
  * Common table expressions that an insert of orders selects from: `line` (the lines, with `n` from 1), `service`
  * (source_id: what `service_of` says, price) and `free` (number, n). Prices are held until the transaction ends, so
  * that the invoice says the same. The number is random among those of the day that are free: three digits, one more
- * once half of the combinations are used.
+ * once about half of the combinations are used.
  */
 export const orderedLines = (
   at: HospitalDb,

@@ -22,30 +22,39 @@ type Wanted = {
   count: number
   digits?: number
 }
+/** So many numbers are tried to see whether half of those of a width are used. */
+const TRIED = 12
+const WIDEST = 6
 /**
  * Common table expressions that end in `free (number, n)`: `count` or more numbers of a day (`LAB260921-` and three
- * digits, or `digits`; one more once half of the combinations are used) that no row of the table has, in random
- * order, `n` from 1. Another request may take one at the same moment: the table's own constraint has the last word.
+ * digits, or `digits`; one more once about half of the combinations are used) that no row of the table has, in random
+ * order, `n` from 1. How many are used is tried, not counted: on a busy day they would be counted tens of thousands of
+ * times. Another request may take one at the same moment: the table's own constraint has the last word.
  */
-export const freeNumbers = ({
+export function freeNumbers({
   at: { hospital_id },
   table,
   column,
   prefix,
   count,
   digits = 3,
-}: Wanted): RawBuilder<unknown> => sql`
+}: Wanted): RawBuilder<unknown> {
+  const drawn = (wide: RawBuilder<unknown>) =>
+    sql`${prefix}::text || lpad(floor(random() * 10 ^ ${wide})::int::text, ${wide}, '0') number`
+  const taken = sql`exists (select from ${sql.table(table)} taken
+    where taken.hospital_id = ${hospital_id}::uuid and ${sql.ref(`taken.${column}`)} = number)`
+  const widths = Array.from({ length: Math.max(WIDEST - digits, 0) }, (_, more) => sql.lit(digits + more))
+  const isRoomy = (wide: RawBuilder<number>) =>
+    sql`when (select count(*) from (select ${drawn(wide)} from generate_series(1, ${sql.lit(TRIED)})) tried
+      where ${taken}) < ${sql.lit(TRIED / 2)} then ${wide}`
+  const widest = sql.lit(Math.max(WIDEST, digits))
+  const wide = widths.length ? sql`case ${sql.join(widths.map(isRoomy), sql` `)} else ${widest} end` : widest
+  return sql`
   digits as (
-    select greatest(case when count(*) < 500 then 3 when count(*) < 5000 then 4 when count(*) < 50000 then 5 else 6 end,
-      ${digits}::int) wide
-    from ${sql.table(table)}
-    where hospital_id = ${hospital_id}::uuid and ${sql.ref(column)} > ${prefix}
-      and ${sql.ref(column)} < ${`${prefix}9999999`}
+    select ${wide} wide
   ), candidate as (
-    select distinct ${prefix}::text || lpad(floor(random() * 10 ^ wide)::int::text, wide, '0') number
-    from digits, generate_series(1, ${20 + 4 * count}::int)
+    select distinct ${drawn(sql`wide`)} from digits, generate_series(1, ${20 + 4 * count}::int)
   ), free as (
-    select number, row_number() over (order by random()) n from candidate
-    where not exists (select from ${sql.table(table)} taken
-      where taken.hospital_id = ${hospital_id}::uuid and ${sql.ref(`taken.${column}`)} = number)
+    select number, row_number() over (order by random()) n from candidate where not ${taken}
   )`
+}
