@@ -90,13 +90,16 @@ export async function playThieves(house: House, random: Random, { acts }: { acts
     const made = await who.as.call(createInvoice, given)
     return made.status === 200 ? { invoice_id: made.body.id, total: PRICES[at] ?? 0 } : undefined
   }
+  const sold: string[] = []
   const payCash = async (who: Person, invoice_id: string, amount: number) => {
     const paid = await who.as.call(recordPayment, {
       invoice_id,
       parts: [{ payment_mode: 'cash', amount: money(amount) }],
     })
-    if (paid.status === 200) who.cash += amount
-    return paid.status === 200
+    if (paid.status !== 200) return false
+    who.cash += amount
+    sold.push(invoice_id)
+    return true
   }
   /** Does it alone where that is allowed, else asks for it; `leaves`: see `Asked`. */
   async function give<E extends Endpoint>(who: Person, endpoint: E, input: Input<E>, amount: number, leaves: boolean) {
@@ -109,24 +112,25 @@ export async function playThieves(house: House, random: Random, { acts }: { acts
       if (request.status === 200) waiting.set(request.body.approval_id, { who, amount, leaves })
     }
   }
-  /** Somebody’s cash that came for an invoice, or lies there as a deposit. */
-  const cashOf = async (what: 'invoice_id' | 'patient_id') =>
-    (
-      await house.owner.query(
-        `select ${what} id, sum(amount)::float8 amount from billing_payments
-         where hospital_id = $1 and payment_mode = 'cash' group by 1 having ${what} is not null and sum(amount) >= 1
-         order by 1`,
-        [house.a.id],
-      )
-    ).rows as { id: string; amount: number }[]
+  /** An invoice for which cash came, or a patient of whom some did; undefined: nothing of it is there any more. */
+  const cashOf = async (what: 'invoice_id' | 'patient_id'): Promise<{ id: string; amount: number } | undefined> => {
+    const among = what === 'invoice_id' ? sold : patients
+    if (!among.length) return undefined
+    const { rows } = await house.owner.query(
+      `select ${what} id, sum(amount)::float8 amount from billing_payments
+       where hospital_id = $1 and ${what} = $2 and payment_mode = 'cash' group by 1 having sum(amount) >= 1`,
+      [house.a.id, pick(among)],
+    )
+    return rows[0]
+  }
 
   /** Gives cash back to nobody: of an invoice, or of a deposit. */
   const cashBack =
     <E extends Endpoint>(of: 'invoice_id' | 'patient_id', endpoint: E, reason: string) =>
     async (who: Person) => {
       const found = await cashOf(of)
-      if (!found.length || who.cash < 1) return
-      const { id, amount } = pick(found)
+      if (!found || who.cash < 1) return
+      const { id, amount } = found
       const back = random.int(1, Math.min(Math.floor(amount), who.cash))
       const given = { [of]: id, amount: money(back), payment_mode: 'cash', reason } as Input<E>
       await give(who, endpoint, given, back, true)
@@ -148,13 +152,12 @@ export async function playThieves(house: House, random: Random, { acts }: { acts
     depositToNobody: cashBack('patient_id', refundDeposit, 'Moves away'),
     voided: async (who) => {
       const found = await cashOf('invoice_id')
-      if (found.length)
-        await who.as.call(voidInvoice, { invoice_id: pick(found).id, reason: 'Twice', bill_again: false })
+      if (found) await who.as.call(voidInvoice, { invoice_id: found.id, reason: 'Twice', bill_again: false })
     },
     credited: async (who) => {
       const found = await cashOf('invoice_id')
-      if (!found.length) return
-      const { id: invoice_id } = pick(found)
+      if (!found) return
+      const { id: invoice_id } = found
       const { rows } = await house.owner.query('select id from billing_invoice_items where invoice_id = $1', [
         invoice_id,
       ])
