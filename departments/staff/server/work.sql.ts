@@ -74,7 +74,6 @@ export const selectLeave = (at: HospitalDb, from: string, to: string, staffId?: 
     .execute()
 export type LeaveRow = Awaited<ReturnType<typeof selectLeave>>[number]
 
-/** In which departments each person has weekly hours, or shifts that are not over: staff id → departments. */
 /**
  * A subquery: the departments in which somebody works, by weekly hours or by shifts that are not over; null: nothing is
  * planned.
@@ -87,12 +86,12 @@ export const plannedDepartments = (at: HospitalDb, staffId: string) => sql<strin
     where hospital_id = ${at.hospital_id}::uuid and staff_id = ${staffId}::uuid and ends_at > now()
   ) posts where department is not null)`
 
-export async function selectDepartmentsOf(at: HospitalDb, staffId?: string): Promise<Map<string, string[]>> {
-  const of = staffId ? sql`and staff_id = ${staffId}::uuid` : sql``
+/** In which departments each person has weekly hours, or shifts that are not over: staff id → departments. */
+export async function selectDepartmentsOf(at: HospitalDb): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ staff_id: string; departments: string[] }>`
     select staff_id, array_agg(distinct department order by department) departments from (
-      select staff_id, department from staff_hours where hospital_id = ${at.hospital_id} ${of}
-      union select staff_id, department from rota_shifts where hospital_id = ${at.hospital_id} and ends_at > now() ${of}
+      select staff_id, department from staff_hours where hospital_id = ${at.hospital_id}
+      union select staff_id, department from rota_shifts where hospital_id = ${at.hospital_id} and ends_at > now()
     ) posts where department is not null group by staff_id`.execute(at.tx)
   return new Map(rows.map((row) => [row.staff_id, row.departments]))
 }

@@ -5,7 +5,7 @@ import { minutesOf } from '../times.ts'
 import * as sql from './work.sql.ts'
 
 /** In which departments each person works, by weekly hours or by shifts that are not over: staff id → departments. */
-export const departmentsWorkedIn = ({ at }: Pick<Ctx, 'at'>, staffId?: string) => sql.selectDepartmentsOf(at, staffId)
+export const departmentsWorkedIn = ({ at }: Pick<Ctx, 'at'>) => sql.selectDepartmentsOf(at)
 
 /**
  * Something that is worked on a day, in minutes since the day began; past 24 hours where it passes midnight. `shift`
