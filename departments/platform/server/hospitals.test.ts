@@ -278,13 +278,16 @@ describe('plans and modules', () => {
 
 it('the Test plan holds ten patient records, and says so to the eleventh, however many register at once', async () => {
   await house.owner.query(`update licenses set plan_id = 'test', status = 'trial' where hospital_id = $1`, [house.a.id])
-  const answers = await Promise.all(
-    Array.from({ length: 13 }, () => house.as('receptionist').call(registerPatient, somebody())),
-  )
+  const receptionist = house.as('receptionist')
+  const people = Array.from({ length: 13 }, () => somebody())
+  const answers = await Promise.all(people.map((person) => receptionist.call(registerPatient, person)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
   expect(answers.find((answer) => answer.status !== 200)?.problem).toMatchObject({
     code: 'plan_limit',
     message:
       'The Test plan holds 10 patient records, and they are used up. Please ask your provider for a larger plan.',
   })
+  // Who is there already is shown, and needs no room.
+  const known = people[answers.findIndex(({ status }) => status === 200)] ?? somebody()
+  expect((await receptionist.call(registerPatient, known)).problem.code).toBe('possible_duplicates')
 })

@@ -54,11 +54,13 @@ export async function registerPatient(ctx: Ctx, input: Registration): Promise<z.
 async function createPatient(ctx: Ctx, input: New) {
   const person = { ...partOf(Person, input), ...birthOf(ctx, input) }
   // One after the other in one trip to the database: where somebody is found, who was inserted meanwhile is undone.
-  const [, rows, made] = await Promise.all([
+  const asked = [
     patients.lockSamePerson(ctx, input),
     input.patient_type === 'new' && !input.not_a_duplicate ? patients.findDuplicates(ctx, input) : [],
-    patients.create(ctx, person, input.payment),
-  ])
+  ] as const
+  const made = patients.create(ctx, person, input.payment)
+  made.catch(() => undefined) // it is heard below, once nobody is found: who is there already needs no room in the plan
+  const [, rows] = await Promise.all(asked)
   if (rows.length)
     throw new AppError('possible_duplicates', { message: patients.whoRegistered(ctx, rows), current: rows })
   return made
