@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 /** Weekly hours (`hrs`) of everybody active (`stf`), by name, day and time. */
@@ -74,24 +74,22 @@ export const selectLeave = (at: HospitalDb, from: string, to: string, staffId?: 
     .execute()
 export type LeaveRow = Awaited<ReturnType<typeof selectLeave>>[number]
 
-/**
- * A subquery: the departments in which somebody works, by weekly hours or by shifts that are not over; null: nothing is
- * planned.
- */
-export const plannedDepartments = (at: HospitalDb, staffId: string) => sql<string[] | null>`(
-  select array_agg(distinct department) from (
-    select department from staff_hours where hospital_id = ${at.hospital_id}::uuid and staff_id = ${staffId}::uuid
-    union all
-    select department from rota_shifts
-    where hospital_id = ${at.hospital_id}::uuid and staff_id = ${staffId}::uuid and ends_at > now()
-  ) posts where department is not null)`
+/** Where each person works, by weekly hours or by shifts that are not over. */
+const posts = (at: HospitalDb, of: RawBuilder<unknown> = sql``) => sql`
+  select staff_id, department from staff_hours
+  where hospital_id = ${at.hospital_id}::uuid and department is not null ${of}
+  union all
+  select staff_id, department from rota_shifts
+  where hospital_id = ${at.hospital_id}::uuid and ends_at > now() and department is not null ${of}`
 
-/** In which departments each person has weekly hours, or shifts that are not over: staff id → departments. */
+/** A subquery: the departments in which somebody works; null: nothing is planned. */
+export const plannedDepartments = (at: HospitalDb, staffId: string) => sql<string[] | null>`(
+  select array_agg(distinct department) from (${posts(at, sql`and staff_id = ${staffId}::uuid`)}) posts)`
+
+/** In which departments each person works: staff id → departments. */
 export async function selectDepartmentsOf(at: HospitalDb): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ staff_id: string; departments: string[] }>`
-    select staff_id, array_agg(distinct department order by department) departments from (
-      select staff_id, department from staff_hours where hospital_id = ${at.hospital_id}
-      union select staff_id, department from rota_shifts where hospital_id = ${at.hospital_id} and ends_at > now()
-    ) posts where department is not null group by staff_id`.execute(at.tx)
+    select staff_id, array_agg(distinct department order by department) departments
+    from (${posts(at)}) posts group by staff_id`.execute(at.tx)
   return new Map(rows.map((row) => [row.staff_id, row.departments]))
 }
