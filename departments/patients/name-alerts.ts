@@ -81,12 +81,15 @@ const ALIKE = 0.55
 const FIRST_ALIKE = 0.4
 const SLIPS = 2
 
+const mayBeSlips = ({ length: one }: string, { length: other }: string): boolean =>
+  Math.min(one, other) >= 4 && Math.abs(one - other) <= SLIPS
+
 function readAlike(one: Read, other: Read): boolean {
   if (!one.words || !other.words) return false
   if (one.words === other.words) return true
   if (one.last && one.last === other.last) {
     if (similarity(one.trigramsOfFirst, other.trigramsOfFirst) >= FIRST_ALIKE) return true
-    if (Math.min(one.first.length, other.first.length) >= 4 && distance(one.first, other.first) <= SLIPS) return true
+    if (mayBeSlips(one.first, other.first) && distance(one.first, other.first) <= SLIPS) return true
   }
   return similarity(one.trigrams, other.trigrams) >= ALIKE
 }
@@ -109,17 +112,41 @@ export function namesApart(one: Named, other: Named): boolean {
   return !shared && similarity(a.trigrams, b.trigrams) < APART
 }
 
+type List = { others: { id: string; name: Read }[]; alike: Map<string, boolean> }
+/** A list is asked for by every screen that shows it, and is the same until somebody comes or goes. */
+const lists = new Map<string, List>()
+const MOST_LISTS = 50
+function listOf<T extends Named>(all: readonly T[], idOf: (row: T) => string): List {
+  const key = all.map((row) => `${idOf(row)}\n${row.first_name}\n${row.last_name}`).join('\n')
+  const list = lists.get(key) ?? {
+    others: all.map((row) => ({ id: idOf(row), name: read(row) })),
+    alike: new Map(),
+  }
+  lists.delete(key)
+  lists.set(key, list)
+  for (const oldest of lists.keys()) {
+    if (lists.size <= MOST_LISTS) break
+    lists.delete(oldest)
+  }
+  return list
+}
+
 /** Which of these patients have a namesake among all: ids. */
 export function namesakes<T extends Named>(
   rows: readonly T[],
   all: readonly T[],
   idOf: (row: T) => string,
 ): Set<string> {
-  const others = all.map((row) => ({ id: idOf(row), name: read(row) }))
-  return new Set(
-    rows.flatMap((row) => {
-      const [id, name] = [idOf(row), read(row)]
-      return others.some((other) => other.id !== id && readAlike(name, other.name)) ? [id] : []
-    }),
-  )
+  const { others, alike } = listOf(all, idOf)
+  const hasNamesake = (row: T) => {
+    const id = idOf(row)
+    const key = `${id}\n${row.first_name}\n${row.last_name}`
+    const known = alike.get(key)
+    if (known !== undefined) return known
+    const name = read(row)
+    const found = others.some((other) => other.id !== id && readAlike(name, other.name))
+    alike.set(key, found)
+    return found
+  }
+  return new Set(rows.filter(hasNamesake).map(idOf))
 }

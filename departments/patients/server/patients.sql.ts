@@ -8,6 +8,7 @@ import type { AgeUnit } from '../age-units.ts'
 import type { Patient } from '../patient.contract.ts'
 import type { Payment } from '../payment.ts'
 import { type Contacts, keysOf, Person } from '../person.ts'
+import { isHeld } from './restricted.sql.ts'
 import { patientColumns } from './searched.sql.ts'
 
 /** `any` brings whole words first; `all` looks in the same places and stays newest first. */
@@ -45,8 +46,11 @@ export const selectMatches = (
     .orderBy('found.place')
     .execute()
 
-/** The first few of them by `any`, whole words first, without the archived ones and without how many there are. */
-export const selectFew = allRows((at, text: string, limit: number) =>
+/**
+ * The first few of them by `any`, whole words first, without the archived ones and without how many there are; which of
+ * them is restricted for whoever asks, of those that are part of no other record.
+ */
+export const selectFew = allRows((at, text: string, limit: number, staffId: string) =>
   at.tx
     .selectFrom(
       sql<{ id: string; place: number }>`(select id, ordinality place
@@ -56,7 +60,7 @@ export const selectFew = allRows((at, text: string, limit: number) =>
       join.onRef('pat.id', '=', 'found.id').on('pat.hospital_id', '=', at.hospital_id),
     )
     .select(listed)
-    .select('pat.merged_into')
+    .select(['pat.merged_into', isHeld(at, staffId).as('restricted')])
     .orderBy('found.place'),
 )
 

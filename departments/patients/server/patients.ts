@@ -45,11 +45,15 @@ async function becoming<R extends { id: string; merged_into: string | null }>(ct
 }
 
 const FOUND_AT_ONCE = 5
+type Named = { id: string; first_name: string; last_name: string }
 /** The lookup at registration and Ctrl+K: at most five, each with whether another of them has a name like it. */
 export async function findPatients(ctx: Ctx, { search }: Parsed<typeof contract.findPatients>) {
-  const rows = await becoming(ctx, await sql.selectFew(ctx.at, searchable(search), FOUND_AT_ONCE))
-  const alike = namesakes<Pick<(typeof rows)[number], 'id' | 'first_name' | 'last_name'>>(rows, rows, (row) => row.id)
-  const shown = await covering(ctx, rows, (row) => row.id, nameAlone)
+  const few = await sql.selectFew(ctx.at, searchable(search), FOUND_AT_ONCE, ctx.person.staff_id)
+  // Hardly ever, and then in more trips: what is restricted of one record is so of those that became part of it.
+  const shown = few.some((row) => row.merged_into)
+    ? await covering(ctx, await becoming(ctx, few), (row) => row.id, nameAlone)
+    : few.map((row) => (row.restricted ? { ...nameAlone(row), restricted: true } : row))
+  const alike = namesakes<Named>(shown, shown, (row) => row.id)
   return { rows: shown.map((row) => ({ ...row, name_alert: alike.has(row.id) })) }
 }
 

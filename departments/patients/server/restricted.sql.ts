@@ -14,6 +14,15 @@ export type WithheldRecord = {
   own: boolean
 }
 
+const isGranted = (at: HospitalDb, staffId: string) => sql<boolean>`exists (select from record_grants grt
+  where grt.hospital_id = ${at.hospital_id}::uuid and grt.staff_id = ${staffId}::uuid and grt.patient_id = pat.id
+    and grt.expires_at > now())`
+
+/** Whether a patient's record is restricted and nothing opens it for this person now, where it is part of no other. */
+export const isHeld = (at: HospitalDb, staffId: string) => sql<boolean>`(exists (select from patient_restrictions rst
+  where rst.hospital_id = ${at.hospital_id}::uuid and rst.patient_id = pat.id and rst.lifted_at is null)
+  and not ${isGranted(at, staffId)})`
+
 /**
  * Those of these patients whose record is restricted, and that nothing opens for this person now; a record that became
  * part of another stands for that one.
@@ -35,9 +44,7 @@ export const selectHeld = allRows(
     join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = whole.id
     join patient_restrictions rst on rst.hospital_id = pat.hospital_id and rst.patient_id = pat.id
       and rst.lifted_at is null
-    where whole.merged_into is null and not exists (select from record_grants grt
-      where grt.hospital_id = pat.hospital_id and grt.staff_id = ${staffId}::uuid and grt.patient_id = pat.id
-        and grt.expires_at > now())
+    where whole.merged_into is null and not ${isGranted(at, staffId)}
     group by whole.asked, pat.id, pat.op_number, pat.first_name, pat.last_name`,
 )
 

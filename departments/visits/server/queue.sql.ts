@@ -113,11 +113,26 @@ export function queue(at: HospitalDb, filter: ListFilter): List<EntryRow> {
   }
 }
 
-const OPEN = sql<boolean>`que.status in ('waiting', 'in_progress')`
-const names = (at: HospitalDb) => entries(at).select(['vis.patient_id', 'pat.first_name', 'pat.last_name']).where(OPEN)
-const namesIn = allRows((at, department: Department) => names(at).where('que.department', '=', department))
-const namesOfAll = allRows(names)
-/** The names of everybody who waits or is served, in one department or all. */
+type Named = { patient_id: string; first_name: string; last_name: string }
+/** So many of those who wait, and of those who are served, are looked at for namesakes: those who come next. */
+const MOST_NAMED = 500
+const openIn = (at: HospitalDb, status: 'waiting' | 'in_progress', department: Department | undefined) => sql`(
+  select que.visit_id from queues que where que.hospital_id = ${at.hospital_id}::uuid and que.status = ${sql.lit(status)}
+    ${department ? sql`and que.department = ${department}` : sql``}
+  order by ${order[status]} limit ${sql.lit(MOST_NAMED)})`
+// Each visit is looked up by itself: joined, a plan for so many would read all visits.
+const names = (at: HospitalDb, department?: Department) => sql<Named>`
+  select named.*
+  from (${openIn(at, 'waiting', department)} union all ${openIn(at, 'in_progress', department)}) que
+  cross join lateral (
+    select vis.patient_id, pat.first_name, pat.last_name
+    from visits vis
+    join patients pat on pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id
+    where vis.hospital_id = ${at.hospital_id}::uuid and vis.id = que.visit_id
+    limit 1) named`
+const namesIn = allRows((at, department: Department) => names(at, department))
+const namesOfAll = allRows((at) => names(at))
+/** The names of those who wait or are served, in one department or all. */
 export const selectNames = (at: HospitalDb, department: Department | undefined) =>
   department ? namesIn(at, department) : namesOfAll(at)
 
@@ -272,7 +287,8 @@ const firstFree = (from: RawBuilder<number>) => sql<number>`(select min(number.n
 
 /**
  * `numbered` has the next ticket of a department's day, `T-012`: after midnight one that nobody has who came before and
- * waits still. It has no row where there is no such department, or where it is off and `evenOff` is not said.
+ * waits still (who came today has one that the counter has passed; `any(enum_range(…))` lets the index of who waits find
+ * them by their time). It has no row where there is no such department, or where it is off and `evenOff` is not said.
  */
 const numbered = (at: HospitalDb, department: string, evenOff: boolean) => sql`
     dep as (
@@ -282,6 +298,8 @@ const numbered = (at: HospitalDb, department: string, evenOff: boolean) => sql`
       select substring(open.ticket from '\\d+$')::int n from (
         select ticket from queues
         where hospital_id = ${at.hospital_id} and department = ${department} and status = 'waiting'
+          and priority = any(enum_range(null::queue_priority))
+          and wait_start_time < date_trunc('day', now(), ${at.time_zone})
         union all
         select ticket from queues
         where hospital_id = ${at.hospital_id} and department = ${department} and status = 'in_progress'

@@ -66,6 +66,10 @@ describe('the queue', () => {
   it('begins its numbers at one after midnight, without those that somebody from before still waits with', async () => {
     const before = [await registered(house), await registered(house), await registered(house)]
     await house.owner.query(`update queue_counters set day = day - 1 where hospital_id = $1`, [house.a.id])
+    await house.owner.query(
+      `update queues set wait_start_time = wait_start_time - interval '1 day' where hospital_id = $1`,
+      [house.a.id],
+    )
     const numbersOf = async () =>
       (
         await house.owner.query<{ ticket: string }>(
