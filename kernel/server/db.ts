@@ -81,8 +81,10 @@ export type DatabaseOptions = { max?: number; connectionWaitMs?: number; onState
 const MOST_CONNECTIONS = 16
 /** Reads share half as many connections as there may be transactions at once. */
 const LINES = 8
-/** A read that took longer in the database would keep strangers waiting: for a while those of its kind have a connection each. */
+/** Reads that take longer in the database would keep strangers waiting: for a while those of their kind have a connection each. */
 const SLOW_MS = 100
+/** By what of all that they took lately the last one counts: one for which the machine had no time does not make them slow. */
+const LAST_COUNTS = 0.2
 const ALONE_MS = 600_000
 /** SQLSTATE of a statement that would write where nothing can be written. */
 const READ_ONLY = '25006'
@@ -123,6 +125,12 @@ export function openDatabase(
     )
   const aloneUntil = new Map<string, number>()
   const alone = (kind: string) => aloneUntil.set(kind, performance.now() + ALONE_MS)
+  const lately = new Map<string, number>()
+  const note = (kind: string, ms: number) => {
+    const now = (lately.get(kind) ?? 0) * (1 - LAST_COUNTS) + ms * LAST_COUNTS
+    lately.set(kind, now > SLOW_MS ? 0 : now)
+    if (now > SLOW_MS) alone(kind)
+  }
   return {
     transaction,
     async read({ kind, asker, mayWrite = false }, work) {
@@ -131,11 +139,8 @@ export function openDatabase(
       if ((aloneUntil.get(kind) ?? 0) > performance.now()) return inTransaction()
       const begin = entered([], hospitalId, asker)
       tell([BEGIN_READ, ...begin.steps])
-      const took = (ms: number) => {
-        if (ms > SLOW_MS) alone(kind)
-      }
       try {
-        return await runReads((steps) => lines.run(steps, took), begin, work, onStatement)
+        return await runReads((steps) => lines.run(steps, (ms) => note(kind, ms)), begin, work, onStatement)
       } catch (error) {
         const writes = mayWrite && error instanceof pg.DatabaseError && error.code === READ_ONLY
         if (!writes && !(error instanceof NeedsTransaction)) throw translate(error)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { allRows, firstRow, textsOf } from '../../../kernel/server/database/fixed.ts'
+import { allRows, firstRow, onlyRow, textsOf } from '../../../kernel/server/database/fixed.ts'
 import { allOf, contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { type HospitalDb, nameOf, same } from '../../../kernel/server/tenant.ts'
 import type { Department } from '../../hospital/contract.ts'
@@ -94,6 +94,17 @@ const pageOfAll = textsOf((status: Status) =>
   allRows((at, limit: number, offset: number) => rowsOf(at, { status, search: '' }).limit(limit).offset(offset)),
 )
 
+// Counted without patient and visit, in which nothing is looked for.
+const counted = (at: HospitalDb, filter: ListFilter) =>
+  at
+    .from('queues as que')
+    .select(sql<number>`count(*)`.as('n'))
+    .where((eb) => eb.and(matches(at, filter)))
+const countIn = textsOf((status: Status) =>
+  onlyRow((at, department: Department) => counted(at, { status, department, search: '' })),
+)
+const countOfAll = textsOf((status: Status) => onlyRow((at) => counted(at, { status, search: '' })))
+
 /**
  * A queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest
  * first.
@@ -108,8 +119,8 @@ export function queue(at: HospitalDb, filter: ListFilter): List<EntryRow> {
         department ? pageOf(status)(at, { department, limit, offset }) : pageOfAll(status)(at, limit, offset),
       all: () => allOf(rowsOf(at, filter)),
     },
-    // Counted without patient and visit, in which nothing is looked for.
-    matching: at.from('queues as que').where((eb) => eb.and(matches(at, filter))),
+    matching: async () => (department ? await countIn(status)(at, department) : await countOfAll(status)(at)).n,
+    isSoonCounted: true,
   }
 }
 

@@ -151,7 +151,16 @@ export function ageInDays(birth: string | null | undefined, day: string): number
   return days >= 0 ? days : null
 }
 
-const offsetMs = (timeZone: string, instant: Date): number => tzOffset(timeZone, instant) * MINUTE_MS
+/** By zone, of the minute that was asked for last: what day it is now is asked all the time. */
+const offsets = new Map<string, { minute: number; ms: number }>()
+function offsetMs(timeZone: string, instant: Date): number {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+  const known = offsets.get(timeZone)
+  if (known?.minute === minute) return known.ms
+  const ms = tzOffset(timeZone, instant) * MINUTE_MS
+  if (!Number.isNaN(ms)) offsets.set(timeZone, { minute, ms })
+  return ms
+}
 
 /**
  * An instant as ISO text of the zone's own clock: `2026-11-21T09:20:…`. Throws a RangeError when the instant or the

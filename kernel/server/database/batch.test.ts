@@ -165,7 +165,7 @@ describe('reads that share a line', () => {
         read(db, house.a, (tx) => one<number>(tx, text), kind)
       const line = await on('first')
       expect(await on('slow')).toBe(line)
-      await on('slow', 'select pg_sleep(0.2) it')
+      await on('slow', 'select pg_sleep(0.6) it')
       expect(await on('slow')).not.toBe(line)
       expect(await on('another')).toBe(line)
     })

@@ -18,9 +18,13 @@ export type Reading<O> = { some: (limit: number, offset: number) => Promise<O[]>
 /**
  * What a list shows, before anything is read. `rows`: the query of the rows in their order, or how they are read.
  * `matching`: the rows that count, as bare as they can be (joins only where the filter looks at them), or a
- * function that counts.
+ * function that counts. `isSoonCounted`: to count them is cheaper than a second trip to the database.
  */
-export type List<O> = { rows: Shown<O> | Reading<O>; matching: Matching | (() => Promise<number>) }
+export type List<O> = {
+  rows: Shown<O> | Reading<O>
+  matching: Matching | (() => Promise<number>)
+  isSoonCounted?: boolean
+}
 export type Paging = { page: number; page_size: number }
 
 /** So many rows of a file are in memory at a time. */
@@ -52,8 +56,8 @@ const mapped = <O, P>({ some, all }: Reading<O>, change: (rows: O[]) => Promise<
 
 /** The same list with what is asked for all rows of a page, or for some rows of a file, at once. */
 export const extended = <O, P>(list: List<O>, extend: (rows: O[]) => Promise<P[]>): List<P> => ({
+  ...list,
   rows: mapped(reading(list.rows), extend),
-  matching: list.matching,
 })
 
 /**
@@ -99,16 +103,19 @@ const count = ({ matching }: Pick<List<unknown>, 'matching'>): Promise<number> =
 
 /**
  * One page, and how many there are in all. The last page says by itself how many; otherwise they are counted, also
- * behind the end.
+ * behind the end. What is soon counted is counted in any case, in the trip of the rows.
  */
 export async function page<O>(
   list: List<O>,
   { page: number, page_size }: Paging,
 ): Promise<{ rows: O[]; total: number }> {
   const offset = (number - 1) * page_size
-  const rows = await reading(list.rows).some(page_size, offset)
+  const [rows, counted] = await Promise.all([
+    reading(list.rows).some(page_size, offset),
+    list.isSoonCounted ? count(list) : undefined,
+  ])
   const last = rows.length < page_size && (rows.length > 0 || offset === 0)
-  return { rows, total: last ? offset + rows.length : await count(list) }
+  return { rows, total: last ? offset + rows.length : (counted ?? (await count(list))) }
 }
 
 /** The first so many rows of a list. */
