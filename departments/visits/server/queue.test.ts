@@ -4,7 +4,7 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { type HospitalRole, hospitalRoles, permissionsOf } from '../../access/roles.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'
-import { retriagePatient } from '../../triage/contract.ts'
+import { completeTriage, retriagePatient } from '../../triage/contract.ts'
 import {
   assignPatient,
   callNext,
@@ -427,6 +427,21 @@ describe('what was found, in the row of the queue', () => {
     expect(alerts).toEqual([true, true, false])
     const file = (await house.as('nurse').call(exportQueue, { department: 'triage', search: 'Nyambura' })).text
     expect(file.split('\r\n').filter((line) => line.includes(',Name alert,'))).toHaveLength(3) // its column and two rows
+  })
+
+  it('does not mark whoever waits elsewhere, but in the list of all departments, also while they are served', async () => {
+    const came = { ...somebody(), first_name: 'Zuhura', last_name: 'Katana' }
+    const { body: here } = await house.as('receptionist').call(registerPatient, came)
+    const { body: gone } = await house.as('receptionist').call(registerPatient, { ...somebody(), first_name: 'Zuhura', last_name: 'Katana' })
+    await nurse.call(startService, { queue_id: gone.queue_id })
+    expect((await rowOf('nurse', here.visit_id, 'triage'))?.name_alert).toBe(true)
+    const { body: next } = await nurse.call(completeTriage, { ...vitals, visit_id: gone.visit_id })
+    expect((await rowOf('nurse', here.visit_id, 'triage'))?.name_alert).toBe(false)
+    const alertsOfAll = async () =>
+      (await nurse.call(listQueue, { search: 'Katana' })).body.rows.map((row) => [row.department, row.name_alert])
+    expect(new Map(await alertsOfAll())).toEqual(new Map(Object.entries({ triage: true, general: true })))
+    await doctor.call(startService, { queue_id: next.queue_id })
+    expect(await alertsOfAll()).toEqual([['triage', true]])
   })
 })
 
