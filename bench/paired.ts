@@ -19,7 +19,7 @@ import { cookieOf, type Server, startServer } from './server.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 3)
-const CONNECTIONS = 16
+export const CONNECTIONS = 16
 const HOSPITALS = 2
 const PATIENTS = 10_000
 /** Of each hospital so many work at once. */
@@ -38,23 +38,19 @@ const opening = (name: string, patients: number): Scenario => ({
     ),
   }),
 })
-const known = (name: string): Scenario => {
+/** One of the usual scenarios. */
+export const known = (name: string): Scenario => {
   const found = scenarios.find((each) => each.name === name)
   if (!found) throw new Error(`no scenario ${name}`)
   return found
-}
-const queue = known('queue list')
-const ten: Scenario = {
-  name: 'queue list, ten rows',
-  make: (hospital) => ({ ...queue.make(hospital), path: `${queue.make(hospital).path}&page_size=10` }),
 }
 /** The figures of the performance review: S1–S14. */
 const asked: readonly Scenario[] = [
   opening('open a patient', PATIENTS),
   opening('open again', 60),
   known('patient search'),
-  queue,
-  ten,
+  known('queue list'),
+  known('queue list, ten rows'),
   known('registration'),
 ]
 
@@ -123,28 +119,24 @@ function ticksOf(pid: number, withChildren: boolean): Ticks {
   }
   return sum
 }
-const memoryOf = (pid: number) =>
+/** Resident memory of a process, MB. */
+export const memoryOf = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
+/** A request of somebody of one of the hospitals. */
+export const requestOf = ({ make }: Scenario): autocannon.Request => ({
+  setupRequest: (request) => {
+    const hospital = some(HOSPITALS)
+    const sent = make(hospital)
+    return { ...request, ...sent, headers: headersOf(sent, hospital) } as autocannon.Request
+  },
+})
 const headersOf = (sent: Sent, hospital: number) => ({
   cookie: cookieOf(tokenOf(hospital, some(PEOPLE))),
   ...(sent.body ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
 })
-const load = ({ make }: Scenario, url: string, duration: number) =>
-  autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration,
-    requests: [
-      {
-        setupRequest: (request) => {
-          const hospital = some(HOSPITALS)
-          const sent = make(hospital)
-          return { ...request, ...sent, headers: headersOf(sent, hospital) }
-        },
-      },
-    ],
-  })
+const load = (scenario: Scenario, url: string, duration: number) =>
+  autocannon({ url, connections: CONNECTIONS, duration, requests: [requestOf(scenario)] })
 
 type Measured = { node: number; database: number; rate: number; p99: number; memory: number; errors: number }
 async function measureOnce(scenario: Scenario, { address, pid }: Server, postmaster: number): Promise<Measured> {
@@ -163,8 +155,11 @@ async function measureOnce(scenario: Scenario, { address, pid }: Server, postmas
   }
 }
 
-/** Measures this checkout and those in these folders, in turn, on a database of their own. */
-export async function measurePaired(others: readonly string[]): Promise<void> {
+/**
+ * Runs `work` beside a database of its own with two hospitals whose people are signed in. `owner`: its address;
+ * `postmaster`: the process that all its processes are children of.
+ */
+export async function withHospitals(work: (owner: string, postmaster: number) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzima-paired-'))
   chmodSync(folder, 0o755)
   const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', {
@@ -185,7 +180,7 @@ export async function measurePaired(others: readonly string[]): Promise<void> {
     )
     await seatPeople(owner)
     const postmaster = Number(readFileSync(path.join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0])
-    await compare(others, owner, postmaster)
+    await work(owner, postmaster)
   } catch (error) {
     console.error(error) // before connections break with the database
     throw error
@@ -194,6 +189,10 @@ export async function measurePaired(others: readonly string[]): Promise<void> {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Measures this checkout and those in these folders, in turn, on a database of their own. */
+export const measurePaired = (others: readonly string[]): Promise<void> =>
+  withHospitals((owner, postmaster) => compare(others, owner, postmaster))
 
 async function compare(others: readonly string[], owner: string, postmaster: number): Promise<void> {
   const app = appUrl(owner, 'bench')

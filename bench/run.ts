@@ -23,6 +23,7 @@ import { measureReports, yearOfVisits } from './reports.ts'
 import { type Scenario, type Sent, scenarios } from './scenarios.ts'
 import { measureScreens } from './screens.ts'
 import { benchConfig, cookieOf, startServer } from './server.ts'
+import { measureSteady } from './steady.ts'
 import { stockScenarios } from './stock-scenarios.ts'
 import { measureWard } from './ward.ts'
 
@@ -84,10 +85,11 @@ if (against > 0) {
   await measurePaired((process.argv[against + 1] ?? '').split(',').map((folder) => path.resolve(folder)))
   process.exit(0)
 }
-const [screens, ward] = ['--screens', '--ward'].map((word) => process.argv.includes(word))
-if (screens || ward) {
+const [screens, ward, steady] = ['--screens', '--ward', '--steady'].map((word) => process.argv.includes(word))
+if (screens || ward || steady) {
   if (screens) await measureScreens()
   if (ward) await measureWard()
+  if (steady) await measureSteady()
   process.exit(0)
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'uzima-bench-'))

@@ -66,6 +66,10 @@ export const scenarios: Scenario[] = [
     }),
   },
   { name: 'queue list', make: () => ({ method: 'GET', path: query(listQueue.path, { department: 'triage' }) }) },
+  {
+    name: 'queue list, ten rows',
+    make: () => ({ method: 'GET', path: query(listQueue.path, { department: 'triage', page_size: '10' }) }),
+  },
   { name: 'front desk: visits', make: () => ({ method: 'GET', path: query(listActiveVisits.path, {}) }) },
   { name: 'front desk: cards', make: () => ({ method: 'GET', path: query(getDayFigures.path, {}) }) },
   {
