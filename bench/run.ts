@@ -30,7 +30,7 @@ import { measureWard } from './ward.ts'
 const CONNECTIONS = 16
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const quick = process.argv.includes('--quick')
-const only = process.argv.find((word) => ['--money', '--stock', '--reports', '--import'].includes(word))
+const only = process.argv.find((word) => ['--patients', '--money', '--stock', '--reports', '--import'].includes(word))
 const many = quick ? 100_000 : 1_000_000
 const numbered = new Intl.NumberFormat('en')
 /** Hospitals of 10,000 patients each, with visits every four minutes. */
@@ -100,7 +100,8 @@ const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', {
 const program = findPgbench()
 try {
   for (const count of [10_000, many])
-    if (!only || only === '--import') await measure('patients', count, ofPatients(count), only ? [] : scenarios)
+    if (!only || only === '--patients' || only === '--import')
+      await measure('patients', count, ofPatients(count), only === '--import' ? [] : scenarios)
   for (const count of [10_000, many])
     if (!only || only === '--money') await measure('invoices', count, ofInvoices(count), moneyScenarios(count))
   // Of each of the 250 medicines at least one batch of a hundred movements.

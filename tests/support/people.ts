@@ -32,7 +32,7 @@ async function makeAccount(
     [newId(), user_id, await hash],
   )
   await owner.query(
-    `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
+    `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
     [newId(), user_id, token],
   )
   return { user_id, token }
