@@ -1,5 +1,7 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import { type HospitalDb, at as hospitalAt, only } from '../tenant.ts'
+import type { Step } from './batch.ts'
+import { askOf, statementName } from './handle.ts'
 
 // To build a statement and write its text takes as long as to ask the database for it, and of most statements the text is
 // always the same. These are built once, with a place for each value, and then only their values are put in.
@@ -41,20 +43,28 @@ export const checkFixed = (): void => {
 }
 
 function fixed<V extends readonly Values[], O>(build: Build<V, O>): (at: HospitalDb, ...values: V) => Promise<O[]> {
-  let kept: CompiledQuery<O> | undefined
+  let kept: Step | undefined
   return async (at, ...values) => {
-    kept ??= build(hospitalAt(at.tx, ANYWHERE), ...(values.map(placesFor) as unknown as V)).compile(at.tx)
-    const parameters = kept.parameters.map((place) => (place instanceof Place ? place.value(at, values) : place))
-    const query = { ...kept, parameters }
-    if (isChecked) expectSame(query, build(at, ...values).compile(at.tx))
-    return (await at.tx.getExecutor().executeQuery<O>(query)).rows
+    kept ??= written(build(hospitalAt(at.tx, ANYWHERE), ...(values.map(placesFor) as unknown as V)).compile(at.tx))
+    const step = {
+      ...kept,
+      values: kept.values.map((place) => (place instanceof Place ? place.value(at, values) : place)),
+    }
+    if (isChecked) expectSame(step, written(build(at, ...values).compile(at.tx)))
+    return (await askOf(at.tx, step)).rows as O[]
   }
 }
 
-function expectSame(query: CompiledQuery, built: CompiledQuery): void {
-  const written = ({ sql, parameters }: CompiledQuery) => JSON.stringify([sql, parameters])
-  if (written(query) !== written(built))
-    throw new Error(`a fixed statement is built otherwise with its values: ${written(query)} ${written(built)}`)
+const written = ({ sql, parameters }: CompiledQuery): Step => ({
+  name: statementName(sql),
+  text: sql,
+  values: parameters,
+})
+function expectSame(step: Step, built: Step): void {
+  if (JSON.stringify(step) !== JSON.stringify(built))
+    throw new Error(
+      `a fixed statement is built otherwise with its values: ${JSON.stringify(step)} ${JSON.stringify(built)}`,
+    )
 }
 
 /**

@@ -49,30 +49,46 @@ const resultOf = <R>({ rows, count }: Outcome): QueryResult<R> => ({
   numAffectedRows: BigInt(count),
 })
 
+async function asked(ask: Ask, step: Step): Promise<Outcome> {
+  try {
+    return await ask(step)
+  } catch (error) {
+    // The trace says who asked, not that a socket was read.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
+
+const asks = new WeakMap<object, Ask>()
+/** Asks a handle's database for a statement that was written already. */
+export function askOf(tx: Tx, step: Step): Promise<Outcome> {
+  const ask = asks.get(tx)
+  if (!ask) throw new Error('not a handle of a request')
+  return asked(ask, step)
+}
+
 /** A handle whose queries are asked in this way. One request has one, so that nothing of it reaches the next. */
 export function makeHandle(ask: Ask, walk: Walk): Kysely<DB> {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-      try {
-        return resultOf<R>(await ask({ name: statementName(sql), text: sql, values: parameters }))
-      } catch (error) {
-        // The trace says who asked, not that a socket was read.
-        if (error instanceof Error) Error.captureStackTrace(error)
-        throw error
-      }
+      return resultOf<R>(await asked(ask, { name: statementName(sql), text: sql, values: parameters }))
     },
     async *streamQuery<R>(query: CompiledQuery, size: number) {
       for await (const some of walk(query, size)) yield resultOf<R>(some)
     },
   }
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) })
-  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor } as ConstructorParameters<typeof Kysely>[0])
+  const handle = new Kysely<DB>({ config: { dialect }, dialect, driver, executor } as ConstructorParameters<
+    typeof Kysely
+  >[0])
+  asks.set(handle, ask)
+  return handle
 }
 
 const names = new Map<string, string>()
 const MOST_NAMES = 5000
 /** A short stable name per statement text, so that PostgreSQL parses and plans it once per connection. */
-function statementName(text: string): string {
+export function statementName(text: string): string {
   let name = names.get(text)
   if (!name) {
     if (names.size > MOST_NAMES) names.clear()
