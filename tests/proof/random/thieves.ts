@@ -288,6 +288,8 @@ export async function playThieves(house: House, random: Random, { acts }: { acts
       if (move.own) await who.as.call(withdrawCash, { move_id: move.id })
     await count(who)
   }
+  // Whoever reads it has done nothing for as long as they were at it.
+  await house.owner.query('update sessions set last_seen_at = now(), locked_at = null')
   expect((await books(house)).differences).toEqual([])
 
   const days = [

@@ -116,7 +116,8 @@ export const slip = (number: string) => ({
 
 /** What does not agree with the journal; and the balance of each account of hospital a. */
 export async function books(house: House) {
-  const { body } = await house.as('accountant').call(getBooks, { from: '2000-01-01', to: '2999-12-31' })
+  const { status, body, text } = await house.as('accountant').call(getBooks, { from: '2000-01-01', to: '2999-12-31' })
+  if (status !== 200) throw new Error(text)
   const balances: Record<string, number> = {}
   for (const { account, balance } of body.rows)
     balances[account] = Math.round(((balances[account] ?? 0) + Number(balance)) * 100) / 100
