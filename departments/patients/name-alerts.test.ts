@@ -39,3 +39,12 @@ it('marks both of two namesakes, and nobody for their own second entry', () => {
   const twice = [...rows.slice(0, 1), ...rows.slice(0, 1)]
   expect([...namesakes(twice, twice, (row) => row.id)]).toEqual([])
 })
+
+it('of a name that was corrected counts as it is now, in a list and in its rows', () => {
+  const list = (second: string) => ['Mary Wanjiku', second].map((name, at) => ({ id: String(at), ...named(name) }))
+  const among = (rows: ReturnType<typeof list>, all = rows) => [...namesakes(rows, all, (row) => row.id)]
+  expect(among(list('Peter Otieno'))).toEqual([])
+  expect(among(list('Mary Wanjiku'))).toEqual(['0', '1'])
+  expect(among(list('Peter Otieno'))).toEqual([])
+  expect(among(list('Mary Wanjiku'), list('Peter Otieno'))).toEqual(['1'])
+})

@@ -125,8 +125,11 @@ export function queue(at: HospitalDb, filter: ListFilter): List<EntryRow> {
 }
 
 type Named = { patient_id: string; first_name: string; last_name: string }
-/** So many of those who wait, and of those who are served, are looked at for namesakes: those who come next. */
-const MOST_NAMED = 500
+/**
+ * So many of those who wait, and of those who are served, are looked at for namesakes: those who come next. No hospital
+ * has so many waiting; it bounds what one list can cost.
+ */
+const MOST_NAMED = 2_000
 const openIn = (at: HospitalDb, status: 'waiting' | 'in_progress', department: Department | undefined) => sql`(
   select que.visit_id from queues que where que.hospital_id = ${at.hospital_id}::uuid and que.status = ${sql.lit(status)}
     ${department ? sql`and que.department = ${department}` : sql``}

@@ -63,6 +63,20 @@ describe('the queue', () => {
     })
   })
 
+  it('says how many are in it on each page, of one department and of all', async () => {
+    await triaged(house)
+    for (let n = 0; n < 3; n++) await registered(house)
+    const totals: number[] = []
+    for (const filter of [{ department: 'triage' }, { department: 'general' }, {}]) {
+      const first = (await nurse.call(listQueue, { ...filter, page_size: 1 })).body
+      const whole = (await nurse.call(listQueue, { ...filter, page_size: 100 })).body
+      expect([first.rows.length, first.total]).toEqual([1, whole.rows.length])
+      totals.push(first.total)
+    }
+    const [triage = 0, general = 0, all = 0] = totals
+    expect(all).toBe(triage + general)
+  })
+
   it('begins its numbers at one after midnight, without those that somebody from before still waits with', async () => {
     const before = [await registered(house), await registered(house), await registered(house)]
     await house.owner.query(`update queue_counters set day = day - 1 where hospital_id = $1`, [house.a.id])
