@@ -50,6 +50,6 @@ export function daysBounds(birth: Birth, day: string): { least: number; most: nu
 export function yearsBounds(birth: Birth, day: string): { least: number; most: number } | null {
   const bounds = birthBounds(birth)
   const least = ageOn(bounds?.latest, day)?.years
-  const most = ageOn(bounds?.earliest, day)?.years
+  const most = bounds?.earliest === bounds?.latest ? least : ageOn(bounds?.earliest, day)?.years
   return least === undefined || most === undefined ? null : { least, most }
 }

@@ -34,12 +34,12 @@ export const entering = ({ token, hospital_id, generation, until, idle_minutes }
   values: [token, hospital_id, generation, until, idle_minutes],
 })
 
-/** What `enter` answered (database/migrations/0131): in, in and at work, not in. */
+/** What `enter` answers (database/migrations/0136) to whoever is let in: in, and in and at work. */
+const IN = 0
 const AT_WORK = 1
-const NOT_IN = 2
 /** Errors: `Changed`. True: that this person is at work is to be noted. */
 export function expectEntered({ rows }: Outcome): boolean {
   const answer = rows[0]?.answer
-  if (answer === NOT_IN) throw new Changed()
+  if (answer !== IN && answer !== AT_WORK) throw new Changed()
   return answer === AT_WORK
 }

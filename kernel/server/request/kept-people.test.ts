@@ -216,6 +216,16 @@ it('what is bad in a request of somebody whose session ended is not told to them
     expect((await caller.call(getPatient, { patient_id: 'none' })).problem.code).toBe('not_signed_in')
 })
 
+it('a cookie whose signature is another lets nobody in, also where the right one was seen', async () => {
+  const who = await worker()
+  expect(await Promise.all(who.both.map(opened))).toEqual(['whole', 'whole'])
+  const cookie = signedCookie(who.token)
+  const changed = cookie.replace(/\.(.)([^.]*)$/, (_, first, rest) => `.${first === 'A' ? 'B' : 'A'}${rest}`)
+  for (const each of [changed, cookie.replace(who.token, (await worker()).token), cookie.slice(0, -4)])
+    expect(await opened(house.withCookie(each))).toBe('not_signed_in')
+  expect(await opened(who.both[0])).toBe('whole')
+})
+
 it('somebody of another hospital with the token of one of this is let in nowhere', async () => {
   const who = await worker()
   const { rows } = await house.owner.query(
@@ -223,5 +233,5 @@ it('somebody of another hospital with the token of one of this is let in nowhere
       current_setting('app.hospital_id', true) hospital`,
     [who.token, house.b.id],
   )
-  expect(rows).toEqual([{ answer: 2, hospital: null }])
+  expect(rows).toEqual([{ answer: null, hospital: null }])
 })

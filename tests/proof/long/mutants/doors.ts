@@ -176,7 +176,7 @@ export const doors: readonly Mutant[] = [
   {
     name: 'S8 whoever is kept is let in whatever has changed',
     file: 'kernel/server/database/entering.ts',
-    before: 'if (answer === NOT_IN) throw new Changed()',
+    before: 'if (answer !== IN && answer !== AT_WORK) throw new Changed()',
     after: '',
     tests: ['kernel/server/request/kept-people.test.ts'],
   },
