@@ -199,6 +199,7 @@ describe('every answer', () => {
     const api = await house.http.inject({ url: '/api/openapi.json' })
     expect(api.json().openapi).toBe('3.1.0')
     expect(api.json().paths['/api/reception/registrations'].post.operationId).toBe('registerPatient')
+    expect((await house.http.inject({ url: '/api/docs/json' })).json()).toEqual(api.json())
     const page = await house.http.inject({ url: '/api/docs/' })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
   })
