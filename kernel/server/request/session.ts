@@ -112,21 +112,24 @@ select ${PERSON}, '' session_id, false locked, false stale, null generation, nul
 from staff stf join users usr on usr.id = stf.user_id ${OF_HOSPITAL}
 where stf.hospital_id = $1 and stf.id = $2`
 
-/** Cookies whose signature was looked at and is ours, of each secret, with the token of each: one comes with every request. */
-const looked = new Map<string, Map<string, string>>()
-const MOST_LOOKED = 5_000
+/** Cookies whose signature was found to be ours, of each secret, with the token of each: one comes with every request. */
+const genuine = new Map<string, Map<string, string>>()
+const MOST_GENUINE = 5_000
+/** Twice as long as ours are. What stands behind a signature is passed over, so that one may be written at any length. */
+const LONGEST_GENUINE = 200
 
 /** The session cookie's token if its signature is ours, else null. */
 export function verifiedToken(request: FastifyRequest, secret: string): string | null {
   const raw = readCookie(request, SESSION_COOKIE)
   if (!raw) return null
-  const ours = looked.get(secret) ?? new Map<string, string>()
+  const ours = genuine.get(secret) ?? new Map<string, string>()
   const known = ours.get(raw)
   if (known !== undefined) return known
   const token = unsigned(raw, secret)
   if (token === null) return null
-  if (ours.size >= MOST_LOOKED) ours.clear()
-  looked.set(secret, ours.set(raw, token))
+  if (raw.length > LONGEST_GENUINE) return token
+  if (ours.size >= MOST_GENUINE) ours.clear()
+  genuine.set(secret, ours.set(raw, token))
   return token
 }
 
@@ -138,6 +141,7 @@ export function verifiedCookie(request: FastifyRequest, name: string, secret: st
   return raw ? unsigned(raw, secret) : null
 }
 
+/** What was signed by us, else null. */
 function unsigned(raw: string, secret: string): string | null {
   const dot = raw.lastIndexOf('.')
   if (dot < 1) return null
