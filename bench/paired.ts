@@ -20,9 +20,6 @@ import { cookieOf, type Server, startServer } from './server.ts'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 3)
 export const CONNECTIONS = 16
-/** Checkouts from before ADR 0053 ask their database at its port. */
-const OTHERS_BY_PORT = process.env.BENCH_OTHERS_BY_PORT === '1'
-const byPort = (address: string) => address.replace(/@[^:]*:/, '@127.0.0.1:')
 const HOSPITALS = 2
 const PATIENTS = 10_000
 /** Of each hospital so many work at once. */
@@ -211,14 +208,8 @@ async function putBack(client: pg.Client): Promise<void> {
 async function compare(others: readonly string[], owner: string, postmaster: number): Promise<void> {
   const app = appUrl(owner, 'bench')
   const servers: { name: string; server: Server; rows: Measured[] }[] = []
-  for (const folder of [...others, undefined]) {
-    const address = folder && OTHERS_BY_PORT ? byPort(app) : app
-    servers.push({
-      name: folder ? path.basename(folder) : 'here',
-      server: await startServer(address, folder),
-      rows: [],
-    })
-  }
+  for (const folder of [...others, undefined])
+    servers.push({ name: folder ? path.basename(folder) : 'here', server: await startServer(app, folder), rows: [] })
   const client = new pg.Client({ connectionString: owner })
   await client.connect()
   console.log(

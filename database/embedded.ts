@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, unlink } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -21,7 +21,6 @@ export type Embedded = {
 }
 
 const START_MS = 60_000
-const LOOPBACK = '127.0.0.1'
 
 /**
  * Starts the embedded PostgreSQL in `folder`, made the first time; answers with the owner's address. A server that
@@ -52,12 +51,11 @@ export async function startEmbedded(
   }
   const started = await ensureRunning(folder, control, flags, startMs)
   const port = portOf(folder)
-  const host = hostOf(folder, port)
   return {
-    url: `postgres://postgres:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/postgres`,
+    url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     started,
     revive: async () => {
-      await ensureRunning(folder, control, flags, startMs, { port, withSocket: host !== LOOPBACK })
+      await ensureRunning(folder, control, flags, startMs, port)
     },
     stop: async () => {
       await control(['-m', 'fast', 'stop']).catch(() => undefined)
@@ -75,19 +73,18 @@ const SILENT =
 type Control = (args: string[]) => Promise<unknown>
 
 /**
- * True when this call started the server, at the address that is said, or at a free port and at a socket where one can
- * be made. What was killed a moment ago may still seem to run, or hold its memory: then it is asked again.
+ * True when this call started the server, at `port` or at a free one. What was killed a moment ago may still seem
+ * to run, or hold its memory: then it is asked again.
  */
 async function ensureRunning(
   folder: string,
   control: Control,
   flags: string,
   startMs: number,
-  at?: { port: number; withSocket: boolean },
+  port?: number,
 ): Promise<boolean> {
   const log = path.join(folder, 'server.log')
   const deadline = Date.now() + startMs
-  let withSocket = at?.withSocket ?? process.platform !== 'win32'
   for (;;) {
     const seemsToRun = await control(['status']).then(
       () => true,
@@ -95,17 +92,14 @@ async function ensureRunning(
     )
     if (seemsToRun && (await answers(portOf(folder)))) return false
     if (!seemsToRun) {
-      await removeSockets(folder)
-      const options = `-p ${at?.port ?? (await freePort())} -h ${LOOPBACK} -c unix_socket_directories=${withSocket ? '.' : "''"} -c max_connections=120 ${SILENT} ${flags}`
+      const options = `-p ${port ?? (await freePort())} -h 127.0.0.1 -c unix_socket_directories='' -c max_connections=120 ${SILENT} ${flags}`
       const failure = await control(['-t', String(Math.ceil(startMs / 1000)), '-l', log, '-o', options, 'start']).then(
         () => null,
         (error: unknown) => error,
       )
       if (failure === null) return true
-      const detail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : String(failure)
-      // Not every file system has sockets: PostgreSQL then says that it could make none.
-      if (!at && /unix/i.test(detail)) withSocket = false
       if (Date.now() > deadline) {
+        const detail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : String(failure)
         throw new Error(`The embedded database did not start in ${folder}:\n${detail}`)
       }
     } else if (Date.now() > deadline) throw new Error(`The embedded database in ${folder} runs but does not answer`)
@@ -116,25 +110,10 @@ async function ensureRunning(
 const portOf = (folder: string): number =>
   Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
 
-const SOCKET = '.s.PGSQL.'
-/** The longest path that every system takes for a socket, in bytes. */
-const LONGEST_SOCKET = 100
-/** Where the server is asked: at its socket in `folder`, which nobody else can open; where there is none, at its port. */
-function hostOf(folder: string, port: number): string {
-  const socket = path.resolve(folder, `${SOCKET}${port}`)
-  const isThere = statSync(socket, { throwIfNoEntry: false })?.isSocket()
-  return isThere && Buffer.byteLength(socket) <= LONGEST_SOCKET ? path.dirname(socket) : LOOPBACK
-}
-/** Those of servers that were killed: each had another port. */
-async function removeSockets(folder: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (name.startsWith(SOCKET)) await unlink(path.join(folder, name)).catch(() => undefined)
-}
-
 /** True when somebody listens there. */
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, LOOPBACK)
+    const socket = connect(port, '127.0.0.1')
     socket.setTimeout(1000, () => socket.destroy())
     socket.on('connect', () => {
       resolve(true)
@@ -164,7 +143,7 @@ export async function freePort(): Promise<number> {
     const free = await new Promise<boolean>((resolve) => {
       const server = createServer()
       server.on('error', () => resolve(false))
-      server.listen(port, LOOPBACK, () => server.close(() => resolve(true)))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
     })
     if (free) return port
   }
