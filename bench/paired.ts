@@ -1,4 +1,4 @@
-// npm run bench -- --against <folder>[,<folder>…]: this checkout beside others on the same database, in turn, by what a
+// npm run bench -- --against <folder>[,<folder>…]: this checkout beside others, each on a database that it made, in turn, by what a
 // request takes of the processor. Requests a second say as much of whatever else the machine does; processor time of the server
 // and of all processes of its database says what a request costs.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -7,8 +7,7 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startEmbedded } from '../database/embedded.ts'
-import { appUrl, migrate } from '../database/migrate.ts'
-import { loadReferenceData } from '../database/reference/index.ts'
+import { appUrl } from '../database/migrate.ts'
 import type { HospitalRole } from '../departments/access/roles.ts'
 import { getPatient } from '../departments/patients/patient.contract.ts'
 import { generate, hospitalId } from './generate/generate.ts'
@@ -157,11 +156,25 @@ async function measureOnce(scenario: Scenario, { address, pid }: Server, postmas
   }
 }
 
+/** A checkout's own way to make a database. */
+type Makes = {
+  migrate: (owner: string, secret: string) => Promise<unknown>
+  loadReferenceData: (owner: string) => Promise<unknown>
+}
+const HERE = path.join(import.meta.dirname, '..')
+async function makesOf(checkout: string): Promise<Makes> {
+  const of = (file: string) => import(path.join(checkout, 'database', file))
+  return { ...(await of('migrate.ts')), ...(await of('reference/index.ts')) }
+}
+
 /**
- * Runs `work` beside a database of its own with two hospitals whose people are signed in. `owner`: its address;
- * `postmaster`: the process that all its processes are children of.
+ * Runs `work` beside databases of their own, one made by each of these checkouts, with two hospitals whose people are
+ * signed in. `owners`: their addresses; `postmaster`: the process that all their processes are children of.
  */
-export async function withHospitals(work: (owner: string, postmaster: number) => Promise<void>): Promise<void> {
+async function withDatabases(
+  checkouts: readonly string[],
+  work: (owners: string[], postmaster: number) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzima-paired-'))
   chmodSync(folder, 0o755)
   const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', {
@@ -170,19 +183,25 @@ export async function withHospitals(work: (owner: string, postmaster: number) =>
   try {
     const admin = new pg.Client({ connectionString: cluster.url })
     await admin.connect()
-    await admin.query('create database bench_paired')
+    const owners: string[] = []
+    for (const checkout of checkouts) {
+      const name = `bench_paired_${owners.length}`
+      await admin.query(`create database ${name}`)
+      const owner = cluster.url.replace(/[^/]*$/, name)
+      const { migrate, loadReferenceData } = await makesOf(checkout)
+      await migrate(owner, 'bench')
+      await loadReferenceData(owner)
+      await generate(
+        owner,
+        { hospitals: HOSPITALS, patientsEach: PATIENTS, visitsEach: 3, secondsApart: 240, money: false, movements: 0 },
+        () => undefined,
+      )
+      await seatPeople(owner)
+      owners.push(owner)
+    }
     await admin.end()
-    const owner = cluster.url.replace(/[^/]*$/, 'bench_paired')
-    await migrate(owner, 'bench')
-    await loadReferenceData(owner)
-    await generate(
-      owner,
-      { hospitals: HOSPITALS, patientsEach: PATIENTS, visitsEach: 3, secondsApart: 240, money: false, movements: 0 },
-      () => undefined,
-    )
-    await seatPeople(owner)
     const postmaster = Number(readFileSync(path.join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0])
-    await work(owner, postmaster)
+    await work(owners, postmaster)
   } catch (error) {
     console.error(error) // before connections break with the database
     throw error
@@ -191,10 +210,13 @@ export async function withHospitals(work: (owner: string, postmaster: number) =>
     rmSync(folder, { recursive: true, force: true })
   }
 }
+/** The same with one database, of this checkout. */
+export const withHospitals = (work: (owner: string, postmaster: number) => Promise<void>): Promise<void> =>
+  withDatabases([HERE], ([owner = ''], postmaster) => work(owner, postmaster))
 
-/** Measures this checkout and those in these folders, in turn, on a database of their own. */
+/** Measures this checkout and those in these folders, in turn, each on a database of its own. */
 export const measurePaired = (others: readonly string[]): Promise<void> =>
-  withHospitals((owner, postmaster) => compare(others, owner, postmaster))
+  withDatabases([...others, HERE], (owners, postmaster) => compare([...others, HERE], owners, postmaster))
 
 /** The next of them finds what the first found: no openings of today, and in the queues who waited before. */
 async function putBack(client: pg.Client): Promise<void> {
@@ -205,19 +227,22 @@ async function putBack(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze queues')
 }
 
-async function compare(others: readonly string[], owner: string, postmaster: number): Promise<void> {
-  const app = appUrl(owner, 'bench')
-  const servers: { name: string; server: Server; rows: Measured[] }[] = []
-  for (const folder of [...others, undefined])
-    servers.push({ name: folder ? path.basename(folder) : 'here', server: await startServer(app, folder), rows: [] })
-  const client = new pg.Client({ connectionString: owner })
-  await client.connect()
+type Compared = { name: string; server: Server; client: pg.Client; rows: Measured[] }
+async function compare(checkouts: readonly string[], owners: readonly string[], postmaster: number): Promise<void> {
+  const servers: Compared[] = []
+  for (const [nth, owner] of owners.entries()) {
+    const checkout = checkouts[nth] ?? HERE
+    const client = new pg.Client({ connectionString: owner })
+    await client.connect()
+    const server = await startServer(appUrl(owner, 'bench'), checkout)
+    servers.push({ name: checkout === HERE ? 'here' : path.basename(checkout), server, client, rows: [] })
+  }
   console.log(
     '| scenario | checkout | µs a request | server | database | requests/s | p99 ms | memory MB | errors |\n|---|---|---:|---:|---:|---:|---:|---:|---:|',
   )
   for (const scenario of asked) {
     for (let round = 0; round < ROUNDS; round++)
-      for (const { server, rows } of round % 2 ? servers.toReversed() : servers) {
+      for (const { server, client, rows } of round % 2 ? servers.toReversed() : servers) {
         await putBack(client)
         rows.push(await measureOnce(scenario, server, postmaster))
       }
@@ -229,6 +254,8 @@ async function compare(others: readonly string[], owner: string, postmaster: num
       )
     }
   }
-  await client.end()
-  for (const { server } of servers) await server.end()
+  for (const { server, client } of servers) {
+    await client.end()
+    await server.end()
+  }
 }

@@ -132,6 +132,9 @@ export async function generate(
         select ${id('8002', 'h')}, ${id('8001', 'h')}, 'bench-session-token-' || h, now() + interval '1 day'
         from generate_series(1, ${hospitals}) h`,
     )
+    const { rows: search } = await client.query<{ made: string }>(
+      `select pg_get_indexdef('patients_search'::regclass) made`,
+    )
     await client.query('drop index patients_search')
     await step(
       'patients',
@@ -147,10 +150,7 @@ export async function generate(
       from generate_series(1, ${hospitals}) h, generate_series(1, ${patientsEach}) p`,
       [FIRST, LAST],
     )
-    await step(
-      'patient search index',
-      'create index patients_search on patients using gin (hospital_id, search gin_trgm_ops) with (fastupdate = off)',
-    )
+    await step('patient search index', search[0]?.made ?? '')
     // Visit n of a patient; number counts a hospital's visits, the last one being of this minute.
     const number = `(v - 1) * ${patientsEach} + p`
     const all = patientsEach * visitsEach

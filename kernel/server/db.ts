@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import type { Notary } from './audit/notary.ts'
 import type { Step } from './database/batch.ts'
@@ -79,8 +80,12 @@ export const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan -c parallel_set
 /** `connectionWaitMs`: how long a request waits for one of the `max` connections before it is answered 503. */
 export type DatabaseOptions = { max?: number; connectionWaitMs?: number; onStatement?: OnStatement }
 const MOST_CONNECTIONS = 16
-/** Reads share half as many connections as there may be transactions at once. */
-const LINES = 8
+/**
+ * Reads share as many connections as there are processors: with eight on two, the same took an eighth more of them
+ * (bench/README.md). There may be eight where some are stuck.
+ */
+const USUAL_LINES = Math.max(2, availableParallelism())
+const MOST_LINES = 8
 /** Reads that take longer in the database would keep strangers waiting: for a while those of their kind have a connection each. */
 const SLOW_MS = 100
 /** By what of all that they took lately the last one counts: one for which the machine had no time does not make them slow. */
@@ -108,7 +113,9 @@ export function openDatabase(
   // Those of a hospital are signed in as its role; the provider's people and the jobs take theirs for a transaction.
   const hospitals = poolOf(asHospital, max ?? MOST_CONNECTIONS)
   const others = poolOf(kept, max ?? MOST_CONNECTIONS)
-  const lines = openLines({ ...common, options: `${asHospital} -c default_transaction_read_only=on` }, max ?? LINES)
+  const asReader = { ...common, options: `${asHospital} -c default_transaction_read_only=on` }
+  const most = Math.max(USUAL_LINES, MOST_LINES)
+  const lines = openLines(asReader, { usual: max ?? USUAL_LINES, most: max ?? most })
   const identityPool = new pg.Pool({ ...common, max: 8, options: `-c role=uzima_auth ${LIMITS}` })
   const pools = [hospitals, others, identityPool]
   const tell = (steps: readonly Step[]) => {

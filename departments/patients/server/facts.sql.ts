@@ -7,22 +7,6 @@ import type { Reported } from './clinical.sql.ts'
 export const insertNoAllergies = (at: HospitalDb, reported: Reported) =>
   at.insert('patient_allergy_answers', { ...reported, id: newId() }).execute()
 
-/** Who answered 'none known' last, unless an allergy was recorded since, retracted or not. */
-export const selectNoAllergies = firstRow((at, patientId: string) =>
-  at
-    .from('patient_allergy_answers as ala')
-    .innerJoin(...same('staff as stf', 'ala.recorded_by'))
-    .select(['ala.recorded_at as at', 'stf.name as by_name'])
-    .where('ala.patient_id', '=', patientId)
-    .where(
-      sql<boolean>`not exists (select from patient_allergies alg
-        where alg.hospital_id = ala.hospital_id and alg.patient_id = ala.patient_id
-        and (alg.retracted_at is null or alg.recorded_at >= ala.recorded_at))`,
-    )
-    .orderBy('ala.recorded_at', 'desc')
-    .limit(1),
-)
-
 export type PregnancyRow = Pick<NewRow<'patient_pregnancies'>, 'state' | 'last_period' | 'due_date' | 'born_on'>
 
 export const insertPregnancy = (at: HospitalDb, reported: Reported, row: PregnancyRow) =>

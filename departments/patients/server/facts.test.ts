@@ -39,6 +39,11 @@ describe('allergies', () => {
     const { id = '' } = known.allergies?.[0] ?? {}
     expect((await doctor.call(retractAllergy, { patient_id, allergy_id: id, reason })).status).toBe(200)
     expect(await open(patient_id)).toMatchObject({ allergies: [], allergies_asked: null })
+    expect((await doctor.call(answerNoAllergies, { patient_id })).status).toBe(200)
+    expect(await open(patient_id)).toMatchObject({
+      allergies: [],
+      allergies_asked: { by_name: house.a.staff.doctor.name },
+    })
   })
 
   it('told again with a worse reaction show the worse one, and both are kept; told again with nothing new they stay one', async () => {

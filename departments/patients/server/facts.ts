@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { bySubstance, saysNothingNew, type Told } from '../facts/allergies.ts'
 import { holdsUntil, type PregnancyAnswer } from '../facts/pregnancy.ts'
 import type * as contract from '../facts.contract.ts'
-import { insertAllergies, selectAllergies } from './clinical.sql.ts'
+import { insertAllergies, selectTellings } from './clinical.sql.ts'
 import * as sql from './facts.sql.ts'
 
 type Whose = { patient_id: string; visit_id?: string | null | undefined }
@@ -31,13 +31,16 @@ async function acting(ctx: Ctx, { patient_id, visit_id }: Whose, reason?: string
   if (visit_id && !(await sql.hasVisit(ctx.at, patient_id, visit_id))) throw new AppError('visit_of_another')
 }
 
-/** The recorded allergies, one line a substance; and who was told last that none is known. */
+type Telling = Awaited<ReturnType<typeof selectTellings>>[number]
+const stands = (row: Telling): row is Telling & Told => row.substance !== null && !row.retracted
+
+/** The recorded allergies, one line a substance; and who was told last that none is known, if nothing was told since. */
 export async function allergiesOf(ctx: Ctx, patientId: string) {
-  const [rows, asked] = await Promise.all([
-    selectAllergies(ctx.at, patientId),
-    sql.selectNoAllergies(ctx.at, patientId),
-  ])
-  return { allergies: bySubstance(rows), allergies_asked: asked ?? null }
+  const tellings = await selectTellings(ctx.at, patientId)
+  const allergies = bySubstance(tellings.filter(stands))
+  const last = tellings.at(-1)
+  const isNone = last?.substance === null && !allergies.length
+  return { allergies, allergies_asked: isNone ? { at: last.recorded_at, by_name: last.recorded_by_name } : null }
 }
 
 /**
@@ -47,7 +50,7 @@ export async function allergiesOf(ctx: Ctx, patientId: string) {
 export async function keepAllergies(ctx: Ctx, whose: Whose, told: readonly Told[]): Promise<void> {
   if (!told.length) return
   await lockPatient(ctx, whose.patient_id)
-  const known: Told[] = await selectAllergies(ctx.at, whose.patient_id)
+  const known: Told[] = (await selectTellings(ctx.at, whose.patient_id)).filter(stands)
   const fresh: Told[] = []
   for (const row of told) if (!saysNothingNew(row, [...known, ...fresh])) fresh.push(row)
   if (fresh.length)
@@ -67,7 +70,7 @@ export async function keepAllergies(ctx: Ctx, whose: Whose, told: readonly Told[
 /** Asked, and no allergy is known. Errors: `patient_not_found`, `allergies_recorded` while one is recorded. */
 export async function recordNoAllergies(ctx: Ctx, whose: Whose): Promise<void> {
   await lockPatient(ctx, whose.patient_id)
-  const known = bySubstance(await selectAllergies(ctx.at, whose.patient_id)).map((row) => row.substance)
+  const known = (await allergiesOf(ctx, whose.patient_id)).allergies.map((row) => row.substance)
   if (known.length)
     throw new AppError('allergies_recorded', {
       message: `Recorded: ${known.join(', ')}. Whatever is wrong there is retracted first.`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { folded } from '../../../kernel/contract/words/fold.ts'
-import { allRows, firstRow } from '../../../kernel/server/database/fixed.ts'
+import { allRows, firstRow, onlyRow } from '../../../kernel/server/database/fixed.ts'
 import { contains } from '../../../kernel/server/lists/list.ts'
 import { since } from '../../../kernel/server/lists/period.ts'
 import { type Column, type HospitalDb, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
@@ -154,12 +154,45 @@ export const lockKeys = allRows(
     from unnest(${keys}::text[]) key`,
 )
 
+/** A patient's own row; what became of a record that is not in use any more is asked apart (`selectBecame`). */
 export const selectPatient = firstRow((at, id: string) =>
   at
     .from('patients as pat')
-    .selectAll('pat')
     .select([
+      'pat.id',
+      'pat.op_number',
+      'pat.former_number',
+      'pat.first_name',
+      'pat.last_name',
+      'pat.gender',
+      'pat.date_of_birth',
+      'pat.date_of_birth_estimated',
+      'pat.age_unit',
+      'pat.id_number',
+      'pat.blood_group',
+      'pat.phone',
+      'pat.email',
+      'pat.address',
+      'pat.city',
+      'pat.language',
+      'pat.emergency_contact_name',
+      'pat.emergency_contact_phone',
+      'pat.payment_mode',
       typed<Patient['payment_details']>('pat.payment_details').as('payment_details'),
+      'pat.created_at',
+      'pat.version',
+      'pat.died_at',
+      'pat.merged_into',
+      'pat.archived_at',
+    ])
+    .where('pat.id', '=', id),
+)
+
+/** The record that a patient's became part of, and why it is archived; null: it is not. */
+export const selectBecame = onlyRow((at, id: string) =>
+  at
+    .from('patients as pat')
+    .select([
       sql<{
         id: string
         op_number: string

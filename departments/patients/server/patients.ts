@@ -138,8 +138,20 @@ export async function getPatient(ctx: Ctx, { patient_id }: { patient_id: string 
   ])
   if (!row) throw new AppError('patient_not_found')
   const matters = treats && pregnancyMatters(row, localDay(ctx.hospital.time_zone))
-  return { ...row, ...allergic, pregnancy: matters ? { answer: pregnant } : null, background }
+  return {
+    ...row,
+    ...(await becameOf(at, row)),
+    ...allergic,
+    pregnancy: matters ? { answer: pregnant } : null,
+    background,
+  }
 }
+const IN_USE = { merged_with: null, archived: null }
+/** What became of a record that is not in use any more: hardly any that is opened. */
+const becameOf = (
+  at: HospitalDb,
+  { id, merged_into, archived_at }: NonNullable<Awaited<ReturnType<typeof sql.selectPatient>>>,
+) => (merged_into || archived_at ? sql.selectBecame(at, id) : IN_USE)
 
 /** What is recorded of the past: conditions, and the newest telling of the rest. */
 export async function backgroundOf(at: HospitalDb, id: string) {

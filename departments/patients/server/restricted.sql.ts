@@ -23,11 +23,16 @@ export const isHeld = (at: HospitalDb, staffId: string) => sql<boolean>`(exists 
   where rst.hospital_id = ${at.hospital_id}::uuid and rst.patient_id = pat.id and rst.lifted_at is null)
   and not ${isGranted(at, staffId)})`
 
-/**
- * Those of these patients whose record is restricted, and that nothing opens for this person now; a record that became
- * part of another stands for that one.
- */
-export const selectHeld = allRows(
+/** Those of these patients whose record is restricted, or part of another one that may be: hardly ever one. */
+const selectDoubtful = allRows(
+  (at, ids: readonly string[]) => sql<{ id: string }>`
+    select rst.patient_id id from patient_restrictions rst
+    where rst.hospital_id = ${at.hospital_id}::uuid and rst.patient_id = any(${ids}::uuid[]) and rst.lifted_at is null
+    union all
+    select pat.id from patients pat
+    where pat.hospital_id = ${at.hospital_id}::uuid and pat.id = any(${ids}::uuid[]) and pat.merged_into is not null`,
+)
+const selectWithheld = allRows(
   (at, ids: readonly string[], staffId: string) => sql<WithheldRecord>`
     with recursive whole as (
       select pat.id, pat.merged_into, pat.id asked
@@ -47,6 +52,20 @@ export const selectHeld = allRows(
     where whole.merged_into is null and not ${isGranted(at, staffId)}
     group by whole.asked, pat.id, pat.op_number, pat.first_name, pat.last_name`,
 )
+/**
+ * Those of these patients whose record is restricted, and that nothing opens for this person now; a record that became
+ * part of another stands for that one.
+ */
+export async function selectHeld(at: HospitalDb, ids: readonly string[], staffId: string): Promise<WithheldRecord[]> {
+  const doubtful = await selectDoubtful(at, ids)
+  return doubtful.length
+    ? selectWithheld(
+        at,
+        doubtful.map(({ id }) => id),
+        staffId,
+      )
+    : []
+}
 
 /** The restrictions of a record that count, the oldest first. */
 export const selectRestrictions = (at: HospitalDb, patientId: string) =>

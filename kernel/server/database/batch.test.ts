@@ -7,6 +7,7 @@ import { type Asker, type Database, openDatabase } from '../db.ts'
 import { findPerson } from '../request/session.ts'
 import { at } from '../tenant.ts'
 import { allRows } from './fixed.ts'
+import { openLines } from './lines.ts'
 
 const house = await openHouse()
 const url = house.services.db.identityPool.options.connectionString ?? ''
@@ -169,6 +170,32 @@ describe('reads that share a line', () => {
       expect(await on('slow')).not.toBe(line)
       expect(await on('another')).toBe(line)
     })
+  })
+
+  it('do not wait behind those that are stuck: another line is opened for them, up to as many as there may be', async () => {
+    const config = { connectionString: url, options: '-c role=uzima_hospital' }
+    const lines = openLines(config, { usual: 1, most: 2 })
+    const on = async (text: string, values: unknown[] = []) =>
+      (await lines.run([{ name: '', text, values }], () => undefined))[0]?.rows[0]?.it
+    const process = 'select pg_backend_pid() it'
+    const first = await on(process)
+    expect(await Promise.all([on(process), on(process)])).toEqual([first, first]) // one line for both
+    const KEY = 49_049
+    await house.owner.query('select pg_advisory_lock($1)', [KEY])
+    const stuck: Promise<unknown>[] = []
+    const stick = async () => {
+      stuck.push(on('select pg_advisory_xact_lock($1)::text it', [KEY]))
+      const waitingSince = `select count(*)::int n from pg_stat_activity where pid <> pg_backend_pid()
+        and query like '%pg_advisory_xact_lock($1)::text%' and query_start < clock_timestamp() - interval '0.1 s'`
+      await expect.poll(async () => (await house.owner.query(waitingSince)).rows[0]?.n).toBe(stuck.length)
+    }
+    await stick()
+    expect(await on(process)).not.toBe(first)
+    await stick()
+    const behind = on('select 1 it') // two are all: it waits for one of them
+    await house.owner.query('select pg_advisory_unlock($1)', [KEY])
+    expect(await Promise.all([...stuck, behind])).toEqual(['', '', 1])
+    await lines.end()
   })
 
   it('under way on a connection that is lost are refused for now, and the next opens another', async () => {

@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import { type HospitalDb, at as hospitalAt, only } from '../tenant.ts'
 import type { Step } from './batch.ts'
-import { askOf, statementName } from './handle.ts'
+import { askOf, sayWho, statementName } from './handle.ts'
 
 // To build a statement and write its text takes as long as to ask the database for it, and of most statements the text is
 // always the same. These are built once, with a place for each value, and then only their values are put in.
@@ -42,7 +42,11 @@ export const checkFixed = (): void => {
   isChecked = true
 }
 
-function fixed<V extends readonly Values[], O>(build: Build<V, O>): (at: HospitalDb, ...values: V) => Promise<O[]> {
+/** `pick`: what is answered of its rows. */
+function fixed<V extends readonly Values[], O, A>(
+  build: Build<V, O>,
+  pick: (rows: O[]) => A,
+): (at: HospitalDb, ...values: V) => Promise<A> {
   let kept: Step | undefined
   return async (at, ...values) => {
     kept ??= written(build(hospitalAt(at.tx, ANYWHERE), ...(values.map(placesFor) as unknown as V)).compile(at.tx))
@@ -51,7 +55,11 @@ function fixed<V extends readonly Values[], O>(build: Build<V, O>): (at: Hospita
       values: kept.values.map((place) => (place instanceof Place ? place.value(at, values) : place)),
     }
     if (isChecked) expectSame(step, written(build(at, ...values).compile(at.tx)))
-    return (await askOf(at.tx, step)).rows as O[]
+    try {
+      return pick((await askOf(at.tx)(step)).rows as O[])
+    } catch (error) {
+      throw sayWho(error)
+    }
   }
 }
 
@@ -71,23 +79,14 @@ function expectSame(step: Step, built: Step): void {
  * A statement whose text does not depend on its values: `allRows((at, id: string) => at.from('visits')…)`. It is built
  * the first time that it is asked for. Answers its rows.
  */
-export const allRows = fixed
+export const allRows = <V extends readonly Values[], O>(build: Build<V, O>) => fixed(build, (rows) => rows)
 
 /** The same, answering the first row; undefined: there is none. */
-export function firstRow<V extends readonly Values[], O>(
-  build: Build<V, O>,
-): (at: HospitalDb, ...values: V) => Promise<O | undefined> {
-  const rows = fixed(build)
-  return async (at, ...values) => (await rows(at, ...values))[0]
-}
+export const firstRow = <V extends readonly Values[], O>(build: Build<V, O>) =>
+  fixed(build, (rows): O | undefined => rows[0])
 
 /** The same of a statement that always has a row. */
-export function onlyRow<V extends readonly Values[], O>(
-  build: Build<V, O>,
-): (at: HospitalDb, ...values: V) => Promise<O> {
-  const rows = fixed(build)
-  return async (at, ...values) => only(await rows(at, ...values))
-}
+export const onlyRow = <V extends readonly Values[], O>(build: Build<V, O>) => fixed(build, only)
 
 /** A statement that has a few texts: each word for which it is asked has one, kept when it is made. */
 export function textsOf<W extends string, F>(make: (word: W) => F): (word: W) => F {

@@ -49,29 +49,29 @@ const resultOf = <R>({ rows, count }: Outcome): QueryResult<R> => ({
   numAffectedRows: BigInt(count),
 })
 
-async function asked(ask: Ask, step: Step): Promise<Outcome> {
-  try {
-    return await ask(step)
-  } catch (error) {
-    // The trace says who asked, not that a socket was read.
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
-  }
+/** An error whose trace says who asked, not that a socket was read. */
+export function sayWho(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error, sayWho)
+  return error
 }
 
 const asks = new WeakMap<object, Ask>()
-/** Asks a handle's database for a statement that was written already. */
-export function askOf(tx: Tx, step: Step): Promise<Outcome> {
+/** How a handle's database is asked for a statement that was written already. */
+export function askOf(tx: Tx): Ask {
   const ask = asks.get(tx)
   if (!ask) throw new Error('not a handle of a request')
-  return asked(ask, step)
+  return ask
 }
 
 /** A handle whose queries are asked in this way. One request has one, so that nothing of it reaches the next. */
 export function makeHandle(ask: Ask, walk: Walk): Kysely<DB> {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-      return resultOf<R>(await asked(ask, { name: statementName(sql), text: sql, values: parameters }))
+      try {
+        return resultOf<R>(await ask({ name: statementName(sql), text: sql, values: parameters }))
+      } catch (error) {
+        throw sayWho(error)
+      }
     },
     async *streamQuery<R>(query: CompiledQuery, size: number) {
       for await (const some of walk(query, size)) yield resultOf<R>(some)

@@ -13,8 +13,10 @@ type Line = {
   since: number
 }
 
-/** A line on which the first batch has been under way for so long is left to those who are on it, while others are free. */
+/** A line on which the first batch has been under way for so long is left to those who are on it, and another opened. */
 const STUCK_MS = 50
+/** `usual`: so many lines are used while none is stuck; `most`: so many are opened at most. */
+export type HowMany = { usual: number; most: number }
 
 export type Lines = {
   /**
@@ -25,9 +27,10 @@ export type Lines = {
   end(): Promise<void>
 }
 
-/** Lines to a database, opened when they are needed and `most` of them; one that is lost is opened again. */
-export function openLines(config: pg.ClientConfig, most: number): Lines {
+/** Lines to a database, opened when they are needed; one that is lost is opened again. */
+export function openLines(config: pg.ClientConfig, { usual, most }: HowMany): Lines {
   const lines = new Set<Line>()
+  /** Who wants a line while the first are being opened. */
   const waiting: ((line: Line | Error) => void)[] = []
   let opening = 0
   let ended = false
@@ -44,29 +47,34 @@ export function openLines(config: pg.ClientConfig, most: number): Lines {
         opening--
         if (ended) return void client.end()
         lines.add(line)
-        offer(line)
+        for (const go of waiting.splice(0)) go(line)
       },
       (error: Error) => {
         opening--
-        waiting.shift()?.(least() ?? error)
+        if (!opening) for (const go of waiting.splice(0)) go(soonest().best ?? error)
       },
     )
   }
-  /** Whoever has waited longest goes first on a line that is free. */
-  const offer = (line: Line) => {
-    if (line.underWay === 0 && lines.has(line)) waiting.shift()?.(line)
-  }
-  const least = (): Line | undefined => {
+  /** Of the usual lines that are not stuck the one that is soonest free, and how many there are; else of all. */
+  const soonest = (): { best: Line | undefined; flowing: number } => {
     const stuckSince = performance.now() - STUCK_MS
-    const load = (line: Line) => line.underWay + (line.underWay && line.since < stuckSince ? most : 0)
+    const isSooner = (line: Line, best: Line | undefined) => !best || line.underWay < best.underWay
     let best: Line | undefined
-    for (const line of lines) if (!best || load(line) < load(best)) best = line
-    return best
+    let flowing = 0
+    for (const line of lines) {
+      if (line.underWay && line.since < stuckSince) continue
+      if (isSooner(line, best)) best = line
+      if (++flowing === usual) break
+    }
+    if (!flowing) for (const line of lines) if (isSooner(line, best)) best = line
+    return { best, flowing }
   }
   const free = async (): Promise<Line> => {
-    const line = least()
-    if (line && (line.underWay === 0 || lines.size + opening >= most)) return line
-    if (lines.size + opening < most) open()
+    const { best, flowing } = soonest()
+    const isIdle = best?.underWay === 0
+    if (!isIdle && flowing + opening < usual && lines.size + opening < most) open()
+    // Where all are stuck, what is being opened will be free sooner.
+    if (best && (flowing || !opening)) return best
     const found = await new Promise<Line | Error>((resolve) => waiting.push(resolve))
     if (found instanceof Error) throw unavailable(found)
     return found
@@ -84,7 +92,6 @@ export function openLines(config: pg.ClientConfig, most: number): Lines {
         took(now - line.since)
         line.since = now
         line.underWay--
-        offer(line)
       }
     },
     async end() {

@@ -23,13 +23,15 @@ async function isOwnWork(ctx: Ctx, id: string): Promise<boolean> {
 async function whyOpened(ctx: Ctx, id: string): Promise<string | undefined> {
   const { staff_id } = ctx.person
   // Asked together: that it is own work is what nearly every opening comes to.
-  const [known, isOwn] = await Promise.all([
-    sql.selectKnown(ctx.at, id, staff_id, localDay(ctx.hospital.time_zone)),
+  const [said, isOwn] = await Promise.all([
+    sql.selectSaid(ctx.at, id, staff_id, localDay(ctx.hospital.time_zone)),
     ctx.hospital.ask_opening_reason ? isOwnWork(ctx, id) : true,
   ])
-  if (known.reason) return whySaid(known.reason, known.words)
-  if (isOwn || known.restricted) return undefined
-  throw new AppError('opening_reason', { current: await sql.selectWhose(ctx.at, id) })
+  if (said) return whySaid(said.reason, said.words)
+  if (isOwn) return undefined
+  const { restricted, ...whose } = await sql.selectWhose(ctx.at, id)
+  if (restricted) return undefined
+  throw new AppError('opening_reason', { current: whose })
 }
 
 /**
