@@ -329,7 +329,7 @@ export const inside: readonly Mutant[] = [
   {
     name: 'N15 nobody asks why a record is opened',
     file: 'departments/patients/server/openings/why-opened.ts',
-    before: "throw new AppError('opening_reason', { current: await sql.selectWhose(ctx.at, id) })",
+    before: "throw new AppError('opening_reason', { current: whose })",
     after: 'return',
     tests: OWN_WORK,
   },
