@@ -38,6 +38,9 @@ describe('an archived record', () => {
 
   it('is restored once, with a reason, by who may', async () => {
     const { id: patient_id, last_name } = await away()
+    const { archived } = (await desk.call(getPatient, { patient_id })).body
+    const by_name = house.a.staff.records_officer.name
+    expect(archived).toMatchObject({ by_name, reason: 'Kept for long enough', at: expect.anything() })
     expect((await house.as('doctor').call(restoreRecord, { patient_id, reason })).status).toBe(403)
     expect((await house.as('receptionist', 'b').call(restoreRecord, { patient_id, reason })).status).toBe(404)
     expect((await desk.call(restoreRecord, { patient_id, reason: ' ' })).problem.field_errors).toEqual({
